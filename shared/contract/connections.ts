@@ -1,0 +1,60 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { FailureData } from "../failure.ts";
+
+export const AssetEntry = z.enum(["open", "assets"]);
+
+/** What a person can set about a gateway (GEN-01, GEN-03, GEN-10, AS-01). The key is not part of it (GEN-02). */
+export const ConnectionSettings = z.object({
+  name: z.string().trim().min(1).max(64),
+  baseUrl: z.string().trim().min(1).max(2000),
+  /** http on something else than loopback, agreed to by the person (GEN-05). */
+  allowsHttp: z.boolean().default(false),
+  /** Neutral model name → the name that this service uses. */
+  modelNames: z.record(z.string(), z.string()).default({}),
+  assetEntry: AssetEntry.default("open"),
+  /** Header that carries the key in the generative area (GEN-03). */
+  vendorKeyHeader: z.string().default("x-goog-api-key"),
+  /** Wire name of the verification session's token. */
+  vendorTokenField: z.string().default("VendorToken"),
+  extraHeaders: z.record(z.string(), z.string()).default({}),
+  /** Seconds between two questions about one native video (NV-07). */
+  pollSeconds: z.number().min(1).max(120).default(10),
+});
+export type ConnectionSettings = z.infer<typeof ConnectionSettings>;
+
+export const Connection = ConnectionSettings.extend({
+  id: z.string(),
+  isDemo: z.boolean(),
+  isActive: z.boolean(),
+  hasKey: z.boolean(),
+  createdAt: z.number(),
+});
+export type Connection = z.infer<typeof Connection>;
+
+export const ConnectionTest = z.object({
+  isOk: z.boolean(),
+  milliseconds: z.number(),
+  /** Models that the service listed, when it lists any. */
+  models: z.array(z.string()),
+  failure: FailureData.optional(),
+});
+export type ConnectionTest = z.infer<typeof ConnectionTest>;
+
+const byId = z.object({ id: z.string() });
+/** Goes in once, is kept by the privileged side, never comes back (GEN-02). */
+const key = z.string().trim().min(1).max(4000);
+
+export const connectionsContract = {
+  list: oc.output(z.array(Connection)),
+  /** Keeps a new connection and makes it the active one. */
+  add: oc.input(z.object({ settings: ConnectionSettings, key })).output(Connection),
+  /** The embedded demo gateway as the active connection; made on first use (DT-02). */
+  useDemo: oc.output(Connection),
+  update: oc.input(byId.extend({ settings: ConnectionSettings.partial(), key: key.optional() })).output(Connection),
+  activate: oc.input(byId).output(Connection),
+  /** Fails with `conflict` while unfinished jobs need it. */
+  remove: oc.input(byId).output(byId),
+  /** A cheap read call with saved settings (`id`) or with ones not saved yet (`settings`, `key`; with `id` the kept key is used). */
+  test: oc.input(z.object({ id: z.string().optional(), settings: ConnectionSettings.optional(), key: key.optional() })).output(ConnectionTest),
+};

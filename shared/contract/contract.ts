@@ -1,0 +1,19 @@
+import { oc } from "@orpc/contract";
+import { FailureData } from "../failure.ts";
+import { connectionsContract } from "./connections.ts";
+import { jobsContract } from "./jobs.ts";
+import { libraryContract } from "./library.ts";
+import { mediaContract } from "./media.ts";
+import { preferencesContract } from "./preferences.ts";
+import { studioContract } from "./studio.ts";
+
+/** The one list of what the page can ask of the core. Every failure crosses as data under the single error name `FAILURE`. */
+export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
+  studio: studioContract,
+  connections: connectionsContract,
+  preferences: preferencesContract,
+  media: mediaContract,
+  jobs: jobsContract,
+  library: libraryContract,
+});
+export type Contract = typeof contract;

@@ -1,0 +1,85 @@
+import { eventIterator, oc } from "@orpc/contract";
+import { z } from "zod";
+import { Media, MediaKind } from "./media.ts";
+import { Recipe } from "./recipes.ts";
+
+/** A result as the gallery's list shows it: slim, for 100,000 of them (lesson 24). */
+export const EntryRow = z.object({
+  id: z.string(),
+  kind: MediaKind,
+  createdAt: z.number(),
+  mediaId: z.string(),
+  /** Tile shape; known before the poster is there. */
+  width: z.number(),
+  height: z.number(),
+  seconds: z.number().optional(),
+  hasAudio: z.boolean().optional(),
+  hasPoster: z.boolean(),
+  model: z.string().optional(),
+  /** First 200 characters of the prompt. */
+  title: z.string(),
+  isFavourite: z.boolean(),
+  isTrashed: z.boolean(),
+  /** The file is not where it should be. */
+  isMissing: z.boolean(),
+});
+export type EntryRow = z.infer<typeof EntryRow>;
+
+export const Entry = EntryRow.extend({
+  media: Media,
+  /** Absolute path on this machine. */
+  path: z.string(),
+  jobId: z.string().optional(),
+  connectionId: z.string().optional(),
+  connectionName: z.string().optional(),
+  recipe: Recipe.optional(),
+  /** All that the service returned (NV-09, GEN-09). */
+  service: z.record(z.string(), z.unknown()).optional(),
+  /** What this file is of its job: `video`, `last-frame`. */
+  role: z.string(),
+  /** Entries of the same job. */
+  siblings: z.array(EntryRow),
+});
+export type Entry = z.infer<typeof Entry>;
+
+export const LibraryFilter = z.object({
+  kind: MediaKind.optional(),
+  search: z.string().optional(),
+  isFavourite: z.boolean().optional(),
+  isTrashed: z.boolean().default(false),
+});
+export type LibraryFilter = z.infer<typeof LibraryFilter>;
+
+export const LibraryChange = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("snapshot"), total: z.number() }),
+  z.object({ type: z.literal("saved"), entry: EntryRow }),
+  z.object({ type: z.literal("removed"), ids: z.array(z.string()) }),
+]);
+export type LibraryChange = z.infer<typeof LibraryChange>;
+
+const byIds = z.object({ ids: z.array(z.string()).min(1).max(1000) });
+
+export const libraryContract = {
+  /** Newest first. */
+  list: oc
+    .input(z.object({ filter: LibraryFilter, offset: z.number().int().min(0).default(0), limit: z.number().int().min(1).max(500).default(100) }))
+    .output(z.object({ entries: z.array(EntryRow), total: z.number() })),
+  get: oc.input(z.object({ id: z.string() })).output(Entry),
+  watch: oc.output(eventIterator(LibraryChange)),
+  setFavourite: oc.input(byIds.extend({ isFavourite: z.boolean() })).output(z.object({ count: z.number() })),
+  trash: oc.input(byIds).output(z.object({ count: z.number() })),
+  restore: oc.input(byIds).output(z.object({ count: z.number() })),
+  /** Shows the file in the system's file manager. */
+  reveal: oc.input(z.object({ id: z.string() })).output(z.object({ path: z.string() })),
+  /** Opens the file with the system's program for it. */
+  open: oc.input(z.object({ id: z.string() })).output(z.object({ path: z.string() })),
+  /** Every file there and whole: size, and with `deep` the content too. */
+  check: oc
+    .input(z.object({ deep: z.boolean().default(false) }))
+    .output(
+      z.object({
+        checked: z.number(),
+        problems: z.array(z.object({ id: z.string(), path: z.string(), problem: z.enum(["missing", "wrong-size", "wrong-content"]) })),
+      }),
+    ),
+};

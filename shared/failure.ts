@@ -1,0 +1,126 @@
+import { z } from "zod";
+
+/** The closed list of what can go wrong, by what a person can do about it (GEN-08). */
+export const failureCodes = [
+  "invalid-input",
+  "not-found",
+  "conflict",
+  "no-key",
+  "key-rejected",
+  "no-credit",
+  "rate-limited",
+  "content-rejected",
+  "too-large",
+  "unreachable",
+  "gateway-error",
+  "unsure",
+  "storage-full",
+  "storage-error",
+  "cancelled",
+  "disconnected",
+  "bug",
+] as const;
+export const FailureCode = z.enum(failureCodes);
+export type FailureCode = z.infer<typeof FailureCode>;
+
+/** What the page can offer beside the message. */
+export const failureActions = [
+  "none",
+  "retry",
+  "wait",
+  "decide",
+  "edit-recipe",
+  "edit-connection",
+  "enter-key",
+  "add-credit",
+  "check-network",
+  "free-space",
+  "choose-folder",
+  "verify-person",
+  "retry-without-audio",
+  "use-asset",
+  "report",
+] as const;
+export const FailureAction = z.enum(failureActions);
+export type FailureAction = z.infer<typeof FailureAction>;
+
+/** What the service itself said, kept word for word (interface section 7; wire notes 7.1, 7.3). */
+export const ServiceWords = z.object({
+  status: z.number().optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  requestId: z.string().optional(),
+  /** Path of the refused field, e.g. `content[1]` (wire notes 1.12). */
+  param: z.string().optional(),
+});
+export type ServiceWords = z.infer<typeof ServiceWords>;
+
+/**
+ * Whether a request can have reached the service. Only `not-sent` and a refusing `answered` may be sent again without asking
+ * (GEN-07); `unknown` means that paid work may have been started.
+ */
+export const Delivery = z.enum(["not-sent", "unknown", "answered"]);
+export type Delivery = z.infer<typeof Delivery>;
+
+export const FailureData = z.object({
+  code: FailureCode,
+  /** One plain English sentence: what happened and to what. The page has its own words for `code` and `reason`. */
+  message: z.string(),
+  /** A finer, stable name: `dns`, `tls`, `timeout`, `html`, `empty-body`, a rule's name… Words for known ones exist on the page. */
+  reason: z.string().optional(),
+  /** Values for the words of `reason`. */
+  detail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** What was tried, e.g. `POST gateway.example/api/v3/contents/generations/tasks`. Never holds a key or a signed query. */
+  tried: z.string().optional(),
+  service: ServiceWords.optional(),
+  action: FailureAction,
+  delivery: Delivery.optional(),
+  /** Milliseconds to wait before asking again, when the service named one. */
+  retryAfter: z.number().optional(),
+});
+export type FailureData = z.infer<typeof FailureData>;
+
+/** The one error of the studio. Crosses the contract as its `data`; keeps `cause` on the privileged side. */
+export class Failure extends Error {
+  readonly data: FailureData;
+
+  constructor(data: Omit<FailureData, "action"> & { action?: FailureAction }, cause?: unknown) {
+    super(data.message, cause === undefined ? undefined : { cause });
+    this.name = "Failure";
+    this.data = { ...data, action: data.action ?? defaultActions[data.code] };
+  }
+
+  get code(): FailureCode {
+    return this.data.code;
+  }
+}
+
+const defaultActions: Record<FailureCode, FailureAction> = {
+  "invalid-input": "edit-recipe",
+  "not-found": "none",
+  conflict: "none",
+  "no-key": "enter-key",
+  "key-rejected": "enter-key",
+  "no-credit": "add-credit",
+  "rate-limited": "wait",
+  "content-rejected": "edit-recipe",
+  "too-large": "edit-recipe",
+  unreachable: "check-network",
+  "gateway-error": "retry",
+  unsure: "decide",
+  "storage-full": "free-space",
+  "storage-error": "choose-folder",
+  cancelled: "none",
+  disconnected: "retry",
+  bug: "report",
+};
+
+/** Any thrown value as data; what is not a `Failure` is a bug, named but without a stack (design section 6). */
+export function toFailureData(error: unknown): FailureData {
+  if (error instanceof Failure) return error.data;
+  if (error instanceof Error && error.name === "AbortError") {
+    return { code: "cancelled", message: "It was cancelled.", action: "none" };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: "bug", message: `The studio met something it did not expect: ${message}`, action: "report" };
+}

@@ -1,0 +1,69 @@
+/**
+ * The catalogue: neutral model names with the rules of their controls, as data (GEN-10; interface 2.1, 4.1, 8).
+ * A control that a model lacks is absent here and so is not shown.
+ */
+
+export interface NumberRange {
+  min: number;
+  max: number;
+  step: number;
+}
+
+export interface NativeVideoModel {
+  id: string;
+  area: "native-video";
+  /** Other spellings that mean the same model (NV-14). */
+  aliases: readonly string[];
+  name: string;
+  resolutions: readonly string[];
+  ratios: readonly string[];
+  /** Seconds. */
+  duration: NumberRange & { default: number };
+  referenceImages: number;
+  referenceVideos: number;
+  /** Seconds, all reference videos together. */
+  referenceVideoSeconds: number;
+  referenceAudios: number;
+  /** Seconds, all reference audio clips together. */
+  referenceAudioSeconds: number;
+}
+
+const nativeVideo = {
+  area: "native-video",
+  ratios: ["16:9", "9:16", "1:1"],
+  duration: { min: 5, max: 15, step: 1, default: 5 },
+  referenceImages: 9,
+  referenceVideos: 3,
+  referenceVideoSeconds: 15,
+  referenceAudios: 3,
+  referenceAudioSeconds: 15,
+} as const;
+
+export const nativeVideoModels: readonly NativeVideoModel[] = [
+  {
+    ...nativeVideo,
+    id: "vidgen-2",
+    aliases: ["vidgen-2.0"],
+    name: "vidgen-2",
+    resolutions: ["480p", "720p", "1080p"],
+  },
+  {
+    ...nativeVideo,
+    id: "vidgen-2-fast",
+    aliases: ["vidgen-2.0-fast"],
+    name: "vidgen-2-fast",
+    resolutions: ["480p", "720p"],
+  },
+];
+
+/** The catalogue's model for a name or one of its other spellings, or nothing. */
+export function findNativeVideoModel(name: string): NativeVideoModel | undefined {
+  return nativeVideoModels.find((model) => model.id === name || model.aliases.includes(name));
+}
+
+/** Pixels that a resolution and ratio usually give; for previews and estimates only (wire notes 1.15). */
+export const nativeVideoPixels: Record<string, Record<string, readonly [number, number]>> = {
+  "480p": { "16:9": [864, 496], "9:16": [496, 864], "1:1": [640, 640] },
+  "720p": { "16:9": [1280, 720], "9:16": [720, 1280], "1:1": [960, 960] },
+  "1080p": { "16:9": [1920, 1080], "9:16": [1080, 1920], "1:1": [1440, 1440] },
+};

@@ -1,0 +1,43 @@
+import type { FailureCode } from "../failure.ts";
+
+/** A short headline for each failure code; the failure's own message and `reason` say the rest. */
+export const failureWords: Record<"en" | "zh-CN", Record<FailureCode, string>> = {
+  en: {
+    "invalid-input": "This cannot be sent as it is",
+    "not-found": "Not found",
+    conflict: "Not possible now",
+    "no-key": "No API key",
+    "key-rejected": "The gateway refused the API key",
+    "no-credit": "No credit left",
+    "rate-limited": "Too many requests",
+    "content-rejected": "Refused for its content",
+    "too-large": "Too large",
+    unreachable: "Could not reach the gateway",
+    "gateway-error": "The gateway reported an error",
+    unsure: "It is not known whether this was delivered",
+    "storage-full": "The disk is full",
+    "storage-error": "A file could not be read or written",
+    cancelled: "Cancelled",
+    disconnected: "The studio’s core does not answer",
+    bug: "The studio met an error of its own",
+  },
+  "zh-CN": {
+    "invalid-input": "当前内容无法发送",
+    "not-found": "未找到",
+    conflict: "现在无法执行",
+    "no-key": "没有 API 密钥",
+    "key-rejected": "网关拒绝了 API 密钥",
+    "no-credit": "余额不足",
+    "rate-limited": "请求过多",
+    "content-rejected": "内容被拒绝",
+    "too-large": "内容过大",
+    unreachable: "无法连接网关",
+    "gateway-error": "网关报告错误",
+    unsure: "无法确认请求是否送达",
+    "storage-full": "磁盘已满",
+    "storage-error": "文件读写失败",
+    cancelled: "已取消",
+    disconnected: "与工作室核心的连接已断开",
+    bug: "工作室自身出错",
+  },
+};

@@ -1,0 +1,135 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+const binFolder = join(root, "node_modules", ".bin");
+
+/** What one stage came to. `said` is shown only when something failed or was skipped. */
+export interface StageResult {
+  name: string;
+  passed: number;
+  failed: number;
+  skipped: number;
+  seconds: number;
+  said: string;
+}
+
+export interface Stage {
+  name: string;
+  run(): Promise<Omit<StageResult, "name" | "seconds">>;
+}
+
+interface Ended {
+  code: number;
+  output: string;
+}
+
+/** Runs a program of node_modules/.bin from the root with Node 24 first on PATH; both streams are gathered. */
+export function runProgram(
+  program: string,
+  args: string[],
+  options: { minutes?: number; env?: Record<string, string> } = {},
+): Promise<Ended> {
+  const env = { ...process.env, ...options.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ""}` };
+  const minutes = options.minutes ?? 10;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
+    const chunks: string[] = [];
+    const timer = setTimeout(() => {
+      chunks.push(`\n${program} was ended: it took longer than ${minutes} minutes.\n`);
+      child.kill("SIGKILL");
+    }, minutes * 60_000);
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => chunks.push(text));
+    child.on("error", (error) => {
+      clearTimeout(timer);
+      resolve({ code: 127, output: `${program} could not be started: ${error.message}\n` });
+    });
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? 1, output: chunks.join("") });
+    });
+  });
+}
+
+/** A tool that says yes or no counts as one test. */
+export function toolStage(name: string, program: string, args: string[]): Stage {
+  return {
+    name,
+    async run() {
+      const { code, output } = await runProgram(program, args);
+      return code === 0 ? { passed: 1, failed: 0, skipped: 0, said: "" } : { passed: 0, failed: 1, skipped: 0, said: output };
+    },
+  };
+}
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** A test runner and how its JSON report, written to the given path, is read. */
+export interface Runner {
+  name: string;
+  program: string;
+  args(report: string): string[];
+  env?(report: string): Record<string, string>;
+  read(text: string): Counts;
+}
+
+/**
+ * A test runner that writes a JSON report. A run that ends badly without a failed test (a crash, a file that does not load) counts as one
+ * failure, so that a broken suite can never look green.
+ */
+export function runnerStage(runner: Runner): Stage {
+  return {
+    name: runner.name,
+    async run() {
+      const folder = mkdtempSync(join(tmpdir(), "lanternist-report-"));
+      const report = join(folder, "report.json");
+      try {
+        const { code, output } = await runProgram(runner.program, runner.args(report), { env: runner.env?.(report) });
+        const counts = readCounts(report, runner.read);
+        const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+        return { ...counts, failed, said: failed > 0 || counts.skipped > 0 ? output : "" };
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** No readable report means that the runner never came to its tests; its own output says why. */
+function readCounts(report: string, read: (text: string) => Counts): Counts {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  return read(readFileSync(report, "utf8"));
+}
+
+/** Runs the stages in order (those of one group together), prints each as it ends, and gives the sum. */
+export async function runStages(groups: Stage[][]): Promise<Counts> {
+  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const group of groups) {
+    for (const result of await Promise.all(group.map(timed))) {
+      sum.passed += result.passed;
+      sum.failed += result.failed;
+      sum.skipped += result.skipped;
+    }
+  }
+  return sum;
+}
+
+async function timed(stage: Stage): Promise<StageResult> {
+  const began = performance.now();
+  const result = { name: stage.name, ...(await stage.run()), seconds: (performance.now() - began) / 1000 };
+  const mark = result.failed > 0 ? "FAILED" : "ok";
+  process.stdout.write(`${mark.padEnd(7)}${stage.name.padEnd(22)}${result.seconds.toFixed(1).padStart(6)} s  ${countsLine(result)}\n`);
+  if (result.failed > 0) process.stdout.write(`${result.said.trimEnd()}\n\n`);
+  return result;
+}
+
+/** The plain last line of `npm test`: `N passed, N failed`, with `, N skipped` where there are any. */
+export function countsLine(counts: Counts): string {
+  return `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ""}`;
+}

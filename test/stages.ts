@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { root, runnerStage, type Stage, toolStage } from "./run-stage.ts";
+
+/** Every folder with a tsconfig of its own; each is checked alone, so that a room has only its own `lib` and `types`. */
+const rooms = [
+  "shared",
+  "electron/core",
+  "electron/demo",
+  "electron/node",
+  "electron/local",
+  "electron/cli",
+  "electron/desktop",
+  "renderer",
+  "test",
+];
+
+function typeStage(room: string): Stage {
+  return toolStage(`types ${room}`, "tsc", ["-p", room, "--pretty", "false"]);
+}
+
+function holdsCode(folder: string): boolean {
+  return readdirSync(join(root, folder), { recursive: true }).some((name) => /\.tsx?$/.test(String(name)));
+}
+
+/** `tsc` for each room, in pairs: the machine may have two cores only. */
+export function typeStages(): Stage[][] {
+  const stages = rooms.filter(holdsCode).map(typeStage);
+  const preload = "electron/desktop/tsconfig.preload.json";
+  if (existsSync(join(root, preload))) stages.push(typeStage(preload));
+  return pairs(stages);
+}
+
+function pairs(stages: Stage[]): Stage[][] {
+  const count = Math.ceil(stages.length / 2);
+  return Array.from({ length: count }, (_, index) => stages.slice(index * 2, index * 2 + 2));
+}
+
+export const lintStage = toolStage("lint and layers", "oxlint", ["--deny-warnings"]);
+export const deadCodeStage = toolStage("dead code", "knip", ["--no-progress", "--no-config-hints"]);
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+export function vitestStage(project: string): Stage {
+  return runnerStage({
+    name: `vitest ${project}`,
+    program: "vitest",
+    args: (report) => ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    read: (text) => {
+      const report = JSON.parse(text) as VitestReport;
+      return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests };
+    },
+  });
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+export function playwrightStage(project: string): Stage {
+  return runnerStage({
+    name: `browser ${project}`,
+    program: "playwright",
+    args: () => ["test", "--project", project, "--reporter=line,json", "--pass-with-no-tests"],
+    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    read: (text) => {
+      const { stats } = JSON.parse(text) as PlaywrightReport;
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    },
+  });
+}

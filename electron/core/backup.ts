@@ -1,0 +1,138 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { Failure } from "../../shared/failure.ts";
+import { assertSpace } from "./disk.ts";
+import { sqliteFailure } from "./sqlite-failure.ts";
+
+export interface Backup {
+  path: string;
+  bytes: number;
+  /** Unix milliseconds. */
+  time: number;
+}
+
+const dailyCopies = 7;
+const copiesBeforeMigrations = 5;
+
+/** The newest backup of any sort in `<dataFolder>/backups`, or nothing. */
+export function newestBackup(dataFolder: string): Backup | undefined {
+  return backupsIn(dataFolder, /^(daily|before|kept)-.*\.db$/).at(-1);
+}
+
+/**
+ * A verified copy before the step to `version`; returns its path. Fails with `storage-full` before anything is written, or with
+ * `storage-error` (`backup-failed`).
+ */
+export function backUpBefore(file: string, dataFolder: string, version: number): string {
+  const target = prepare(file, dataFolder, `before-${String(version).padStart(3, "0")}-${stamp(new Date())}.db`);
+  try {
+    // Opened for reading only: the copy must not depend on being able to write the original.
+    const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    try {
+      source.prepare("VACUUM INTO ?").run(target.draft);
+    } finally {
+      source.close();
+    }
+    finish(target);
+  } catch (error) {
+    throw failed(target, file, error);
+  }
+  prune(dataFolder, /^before-.*\.db$/, copiesBeforeMigrations);
+  return target.path;
+}
+
+/**
+ * Today's verified copy, unless there is one; keeps seven days. A copy under half the size of the one before it takes nothing away: the
+ * older one stays for good as `kept-…` (lesson 5).
+ */
+export async function backUpDaily(database: DatabaseSync, file: string, dataFolder: string, now = new Date()): Promise<void> {
+  const name = `daily-${stamp(now).slice(0, 10)}.db`;
+  if (existsSync(join(dataFolder, "backups", name))) return;
+  const target = prepare(file, dataFolder, name);
+  const older = backupsIn(dataFolder, /^daily-.*\.db$/).at(-1);
+  try {
+    await backup(database, target.draft, { rate: 256 });
+    finish(target);
+  } catch (error) {
+    throw failed(target, file, error);
+  }
+  if (older && statSync(target.path).size * 2 < older.bytes) keep(older);
+  prune(dataFolder, /^daily-.*\.db$/, dailyCopies);
+}
+
+interface Target {
+  path: string;
+  draft: string;
+}
+
+function prepare(file: string, dataFolder: string, name: string): Target {
+  const folder = join(dataFolder, "backups");
+  mkdirSync(folder, { recursive: true });
+  assertSpace(folder, sizeWithChanges(file) * 2);
+  const path = join(folder, name);
+  const draft = `${path}.part`;
+  rmSync(draft, { force: true });
+  return { path, draft };
+}
+
+function sizeWithChanges(file: string): number {
+  const changes = `${file}-wal`;
+  return statSync(file).size + (existsSync(changes) ? statSync(changes).size : 0);
+}
+
+/** Reads the copy back whole before it gets its name: a backup that cannot be read is none. */
+function finish({ path, draft }: Target): void {
+  const copy = new DatabaseSync(draft);
+  try {
+    // A copy in WAL mode would need side files to be read; one plain file is safer to keep and to put back.
+    copy.exec("PRAGMA journal_mode = DELETE");
+    const answer = copy.prepare("PRAGMA quick_check(1)").get()?.quick_check;
+    if (answer !== "ok") throw new Error(`The copy is damaged: ${String(answer)}`);
+  } finally {
+    copy.close();
+  }
+  const handle = openSync(draft, "r+");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, path);
+}
+
+function failed({ draft }: Target, file: string, error: unknown): Failure {
+  for (const path of [draft, `${draft}-journal`, `${draft}-wal`, `${draft}-shm`]) rmSync(path, { force: true });
+  const known = sqliteFailure(error, file);
+  if (known instanceof Failure && known.code === "storage-full") return known;
+  return new Failure(
+    { code: "storage-error", reason: "backup-failed", message: `A verified copy of ${file} could not be made.`, detail: { file } },
+    error,
+  );
+}
+
+function keep(older: Backup): void {
+  renameSync(older.path, older.path.replace(/daily-([^/\\]*)$/, "kept-$1"));
+}
+
+function prune(dataFolder: string, pattern: RegExp, count: number): void {
+  for (const old of backupsIn(dataFolder, pattern).slice(0, -count)) rmSync(old.path);
+}
+
+/** Oldest first. */
+function backupsIn(dataFolder: string, pattern: RegExp): Backup[] {
+  const folder = join(dataFolder, "backups");
+  if (!existsSync(folder)) return [];
+  const backups = readdirSync(folder)
+    .filter((name) => pattern.test(name))
+    .map((name) => {
+      const facts = statSync(join(folder, name));
+      return { path: join(folder, name), bytes: facts.size, time: facts.mtimeMs };
+    });
+  return backups.sort((one, other) => one.time - other.time || (one.path < other.path ? -1 : 1));
+}
+
+/** `2026-05-01-120000-123`, in UTC so that names sort by time. */
+function stamp(now: Date): string {
+  return now.toISOString().slice(0, 23).replace("T", "-").replaceAll(":", "").replace(".", "-");
+}

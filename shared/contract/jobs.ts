@@ -89,6 +89,15 @@ export const RequestPreview = z.object({
 });
 export type RequestPreview = z.infer<typeof RequestPreview>;
 
+/** Work that the service listed; `createdAt` is Unix milliseconds. */
+export const LostWork = z.object({
+  serviceId: z.string(),
+  status: z.string(),
+  createdAt: z.number().optional(),
+  model: z.string().optional(),
+});
+export type LostWork = z.infer<typeof LostWork>;
+
 const byId = z.object({ id: z.string() });
 
 export const jobsContract = {
@@ -107,6 +116,10 @@ export const jobsContract = {
   cancel: oc.input(byId).output(Job),
   /** Sends the same recipe again as a new job. An unsure job needs `mayCostAgain`. */
   retry: oc.input(byId.extend({ mayCostAgain: z.boolean().default(false) })).output(Job),
+  /** Work at the service that may be what an unsure job lost; asks, changes nothing. */
+  findLost: oc.input(byId).output(z.object({ found: z.array(LostWork) })),
+  /** The person says which found work is the job's: it is followed from here on. */
+  adopt: oc.input(byId.extend({ serviceId: z.string().min(1) })).output(Job),
   /** Forgets a job on this machine; work at the service, if any, goes on there. Results stay in the library. */
   discard: oc.input(byId).output(z.object({ id: z.string() })),
   /** Asks the service now instead of at the next turn. */

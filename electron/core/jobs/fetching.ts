@@ -1,0 +1,183 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Job } from "../../../shared/contract/jobs.ts";
+import { Failure, type FailureData, toFailureData } from "../../../shared/failure.ts";
+import { MINUTE, SECOND } from "../../../shared/units.ts";
+import type { Entries } from "../library/entries.ts";
+import type { MediaStore } from "../library/media.ts";
+import type { Connections } from "../settings/connections.ts";
+import type { Downloads } from "../transfer/download.ts";
+import { resultFileName } from "../transfer/file-names.ts";
+import type { Journal } from "./journal.ts";
+import { Limit } from "./limit.ts";
+import type { ResultFile } from "./maker.ts";
+import type { Makers } from "./makers.ts";
+import { wait } from "./wait.ts";
+
+const downloadsAtOnce = 3;
+/** New addresses asked for in a row before a pause: a service that hands out dead ones must not be hammered. */
+const renewalsInARow = 3;
+
+interface Parts {
+  journal: Journal;
+  connections: Connections;
+  makers: Makers;
+  downloads: Downloads;
+  media: MediaStore;
+  entries: Entries;
+  libraryFolder: string;
+  /** How long a download may be in trouble without progress before the job is given up, in milliseconds. */
+  patience: number;
+  now?: () => number;
+}
+
+/** Brings the results of finished work home, whole, and into the library (NV-08, DT-05, lesson 25). */
+export class Fetching {
+  readonly #parts: Parts;
+  readonly #now: () => number;
+  readonly #limit = new Limit(downloadsAtOnce);
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+  }
+
+  /** Ends when every file is in the library, or when it is sure that one cannot be had. Aborting pauses: what has arrived is kept. */
+  async run(id: string, signal: AbortSignal): Promise<Job> {
+    let troubleSince: number | undefined;
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const entryIds = await this.#limit.run("downloads", signal, () => this.#fetchAll(id, signal));
+        return this.#parts.journal.update(id, { state: "done", entryIds, trouble: undefined, nextAskAt: undefined });
+      } catch (error) {
+        if (signal.aborted) throw error;
+        const failure = await this.#mended(id, toFailureData(error), tries, signal);
+        if (!failure) continue;
+        troubleSince ??= this.#now();
+        if (isHopeless(failure) || this.#now() - troubleSince > this.#parts.patience) {
+          return this.#parts.journal.update(id, { state: "failed", failure, trouble: undefined }, failure.reason ?? failure.code);
+        }
+        const nextAskAt = this.#now() + Math.min(2 ** tries * SECOND, MINUTE);
+        this.#parts.journal.update(id, { trouble: failure, nextAskAt });
+        await wait(nextAskAt - this.#now(), signal);
+      }
+    }
+  }
+
+  /** Removes half files that a paused or broken download left. */
+  async discardParts(job: Job): Promise<void> {
+    for (const { role } of this.#parts.makers.of(job.recipe).results(this.#parts.journal.answer(job.id) ?? {})) {
+      await this.#parts.downloads.discardPart(this.#folderOf(job), partName(job, role));
+    }
+  }
+
+  /** A dead address is renewed by asking the task again. Resolves to nothing when that gave new ones. */
+  async #mended(id: string, failure: FailureData, tries: number, signal: AbortSignal): Promise<FailureData | undefined> {
+    if (failure.reason !== "url-expired") return failure;
+    try {
+      const job = this.#parts.journal.get(id);
+      const connection = await this.#parts.connections.resolve(job.connectionId);
+      const report = await this.#parts.makers.of(job.recipe).ask(connection, job.serviceId ?? "", signal);
+      if (report.outcome === "succeeded") {
+        this.#parts.journal.saveAnswer(id, report.answer);
+        this.#parts.journal.note(id, "renewed-address");
+      }
+      return tries % renewalsInARow === renewalsInARow - 1 ? failure : undefined;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const asked = toFailureData(error);
+      return asked.code === "not-found" ? { ...failure, reason: "result-gone", action: "none" } : asked;
+    }
+  }
+
+  async #fetchAll(id: string, signal: AbortSignal): Promise<string[]> {
+    const job = this.#parts.journal.get(id);
+    const answer = this.#parts.journal.answer(id) ?? {};
+    const files = this.#parts.makers.of(job.recipe).results(answer);
+    const known = new Map(this.#parts.entries.byJob(id).map((entry) => [entry.role, entry.id]));
+    const bytes = new Map<string, { bytes: number; totalBytes?: number }>();
+    for (const file of files) {
+      if (known.has(file.role)) continue;
+      known.set(file.role, await this.#fetchOne(job, file, answer, bytes, signal));
+    }
+    if (known.size === 0) {
+      throw new Failure({ code: "gateway-error", reason: "no-result-url", message: "The gateway says that the work is done but names no file." });
+    }
+    return [...known.values()];
+  }
+
+  async #fetchOne(
+    job: Job,
+    file: ResultFile,
+    answer: Record<string, unknown>,
+    progress: Map<string, { bytes: number; totalBytes?: number }>,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const { path, sha256 } = this.#leftBehind(job, file) ?? (await this.#download(job, file, progress, signal));
+    const { media, isNew } = await this.#parts.media.adopt(path, sha256 === undefined ? undefined : { sha256 });
+    if (!isNew && this.#parts.media.pathOf(media.id) !== path) await rm(path, { force: true });
+    const entry = this.#parts.entries.add({
+      kind: file.kind,
+      role: file.role,
+      mediaId: media.id,
+      jobId: job.id,
+      connectionId: job.connectionId,
+      connectionName: job.connectionName,
+      model: job.recipe.model,
+      recipe: job.recipe,
+      service: answer,
+      createdAt: job.createdAt,
+    });
+    return entry.id;
+  }
+
+  #download(job: Job, file: ResultFile, progress: Map<string, { bytes: number; totalBytes?: number }>, signal: AbortSignal) {
+    return this.#parts.downloads.fetch({
+      url: file.url,
+      folder: this.#folderOf(job),
+      partName: partName(job, file.role),
+      fileName: ({ extension }) => this.#nameOf(job, file, extension),
+      expects: file.kind,
+      signal,
+      onProgress: ({ bytes, totalBytes, bytesPerSecond }) => {
+        progress.set(file.role, { bytes, totalBytes });
+        const sums = [...progress.values()];
+        const transfer = {
+          bytes: sums.reduce((sum, each) => sum + each.bytes, 0),
+          ...(sums.every((each) => each.totalBytes !== undefined) && { totalBytes: sums.reduce((sum, each) => sum + (each.totalBytes ?? 0), 0) }),
+          bytesPerSecond,
+          isPaused: false,
+        };
+        if (!signal.aborted && this.#parts.journal.has(job.id)) this.#parts.journal.show({ ...this.#parts.journal.get(job.id), trouble: undefined, transfer });
+      },
+    });
+  }
+
+  /** A whole file that a crash left under its final name before it was recorded; names are unique to job and role. */
+  #leftBehind(job: Job, file: ResultFile): { path: string; sha256?: string } | undefined {
+    const extensions = file.kind === "video" ? [".mp4", ".mov", ".webm"] : [".png", ".jpg", ".webp"];
+    const path = extensions.map((extension) => join(this.#folderOf(job), this.#nameOf(job, file, extension))).find((each) => existsSync(each));
+    return path === undefined ? undefined : { path };
+  }
+
+  #nameOf(job: Job, file: ResultFile, extension: string): string {
+    const prompt = this.#parts.makers.of(job.recipe).titleOf(job.recipe);
+    return resultFileName({ createdAt: job.createdAt, prompt, id: job.id, extension, ...(file.role !== "video" && { role: file.role }) });
+  }
+
+  /** One folder a month, so that none holds tens of thousands of files. */
+  #folderOf(job: Job): string {
+    const date = new Date(job.createdAt);
+    return join(this.#parts.libraryFolder, `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`);
+  }
+}
+
+function partName(job: Job, role: string): string {
+  return `${job.id}-${role}`;
+}
+
+/** The service made it, but it cannot be had any more, or the studio does not understand its answer. */
+function isHopeless(failure: FailureData): boolean {
+  return failure.reason === "result-gone" || failure.code === "bug";
+}

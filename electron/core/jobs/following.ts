@@ -1,0 +1,188 @@
+import type { Job } from "../../../shared/contract/jobs.ts";
+import { type FailureData, toFailureData } from "../../../shared/failure.ts";
+import { MINUTE } from "../../../shared/units.ts";
+import type { ResolvedConnection } from "../gateway/connection.ts";
+import type { Connections } from "../settings/connections.ts";
+import type { Journal } from "./journal.ts";
+import type { Report } from "./maker.ts";
+import type { Makers } from "./makers.ts";
+import { nextAskAt, type Pacing } from "./pacing.ts";
+import { wait } from "./wait.ts";
+
+/** Answers under way at once in one lane; a slow gateway must not be piled upon. */
+const asksAtOnce = 6;
+/** "No such task" this many times in a row, over at least this long, ends a job: the service has forgotten it (wire notes 1.7). */
+const unknownInARow = 5;
+const unknownForAtLeast = 2 * MINUTE;
+
+interface Followed {
+  id: string;
+  createdAt: number;
+  pollSeconds: number;
+  dueAt: number;
+  failures: number;
+  unknownSince?: number;
+  unknownTimes: number;
+}
+
+interface Lane {
+  key: string;
+  /** Asked soonest first. */
+  jobs: Map<string, Followed>;
+  asking: number;
+  isRunning: boolean;
+  wake: () => void;
+}
+
+interface Parts {
+  journal: Journal;
+  connections: Connections;
+  makers: Makers;
+  pacing: Pacing;
+  /** Called once when the service has said its last word and it is written down. */
+  onFinished: (job: Job) => void;
+  now?: () => number;
+}
+
+/**
+ * The one poller for all jobs: a lane for each connection and area, at the pace that the lane allows (design section 5, lesson 13).
+ * Only documented final states end following; a network error changes nothing but when the next question is due (lesson 10).
+ */
+export class Following {
+  readonly #parts: Parts;
+  readonly #now: () => number;
+  readonly #lanes = new Map<string, Lane>();
+  readonly #closing = new AbortController();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+  }
+
+  /** Follows a job from here on; the first question is due at its `nextAskAt`. */
+  add(job: Job): void {
+    const key = `${job.connectionId} ${this.#parts.makers.of(job.recipe).area}`;
+    const lane = this.#lanes.get(key) ?? { key, jobs: new Map(), asking: 0, isRunning: false, wake: () => {} };
+    this.#lanes.set(key, lane);
+    const createdAt = job.submittedAt ?? job.createdAt;
+    // The connection's own pace is known with the first question.
+    lane.jobs.set(job.id, { id: job.id, createdAt, pollSeconds: 10, dueAt: job.nextAskAt ?? 0, failures: 0, unknownTimes: 0 });
+    if (lane.isRunning) lane.wake();
+    else void this.#run(lane);
+  }
+
+  remove(id: string): void {
+    for (const lane of this.#lanes.values()) lane.jobs.delete(id);
+  }
+
+  /** Makes the next question about a job due now; the pace still holds. */
+  askNow(id: string): void {
+    for (const lane of this.#lanes.values()) {
+      const followed = lane.jobs.get(id);
+      if (followed) followed.dueAt = 0;
+      lane.wake();
+    }
+  }
+
+  close(): void {
+    this.#closing.abort();
+    for (const lane of this.#lanes.values()) lane.wake();
+  }
+
+  async #run(lane: Lane): Promise<void> {
+    lane.isRunning = true;
+    while (lane.jobs.size > 0 && !this.#closing.signal.aborted) {
+      const next = lane.asking < asksAtOnce ? soonest(lane) : undefined;
+      const delay = next ? Math.max(next.dueAt - this.#now(), this.#parts.pacing.next(lane.key)) : undefined;
+      if (next && delay !== undefined && delay <= 0) {
+        this.#parts.pacing.take(lane.key);
+        next.dueAt = Number.POSITIVE_INFINITY; // Being asked: due again when the answer is in.
+        lane.asking += 1;
+        void this.#ask(lane, next).finally(() => {
+          lane.asking -= 1;
+          lane.wake();
+        });
+      } else {
+        await this.#rest(lane, delay);
+      }
+    }
+    lane.isRunning = false;
+  }
+
+  /** Until the delay is over or something changed. Bounded, since a clock that jumped (sleep) must not leave jobs waiting. */
+  async #rest(lane: Lane, delay = MINUTE): Promise<void> {
+    const resting = new AbortController();
+    lane.wake = () => resting.abort();
+    await wait(Math.min(delay, MINUTE), resting.signal).catch(() => undefined);
+    lane.wake = () => {};
+  }
+
+  async #ask(lane: Lane, followed: Followed): Promise<void> {
+    try {
+      const job = this.#parts.journal.get(followed.id);
+      const connection = await this.#parts.connections.resolve(job.connectionId);
+      followed.pollSeconds = this.#parts.makers.of(job.recipe).pollSeconds(connection);
+      const report = await this.#question(job, connection);
+      this.#parts.pacing.succeed(lane.key);
+      if (lane.jobs.has(followed.id)) this.#heard(lane, followed, report);
+    } catch (error) {
+      if (this.#closing.signal.aborted || !lane.jobs.has(followed.id)) return;
+      this.#missed(lane, followed, toFailureData(error));
+    }
+  }
+
+  #question(job: Job, connection: ResolvedConnection): Promise<Report> {
+    return this.#parts.makers.of(job.recipe).ask(connection, job.serviceId ?? "", this.#closing.signal);
+  }
+
+  #heard(lane: Lane, followed: Followed, report: Report): void {
+    const { journal } = this.#parts;
+    journal.saveAnswer(followed.id, report.answer);
+    const said = { lastAskedAt: this.#now(), serviceStatus: report.status, trouble: undefined };
+    if (report.outcome === "going") {
+      followed.failures = 0;
+      followed.unknownTimes = 0;
+      this.#plan(followed);
+      journal.update(followed.id, { ...said, nextAskAt: followed.dueAt });
+      return;
+    }
+    lane.jobs.delete(followed.id);
+    const state = report.outcome === "succeeded" ? "fetching" : report.outcome;
+    const job = journal.update(followed.id, { ...said, state, failure: report.failure, nextAskAt: undefined }, report.failure?.reason);
+    this.#parts.onFinished(job);
+  }
+
+  #missed(lane: Lane, followed: Followed, failure: FailureData): void {
+    followed.failures += 1;
+    if (failure.code === "rate-limited") this.#parts.pacing.backOff(lane.key, failure.retryAfter);
+    if (this.#isForgotten(followed, failure)) {
+      lane.jobs.delete(followed.id);
+      const words = { ...failure, reason: "task-unknown", message: "The gateway does not know this task any more." };
+      this.#parts.onFinished(this.#parts.journal.update(followed.id, { state: "failed", failure: words, trouble: undefined, nextAskAt: undefined }, "task-unknown"));
+      return;
+    }
+    this.#plan(followed);
+    this.#parts.journal.update(followed.id, { lastAskedAt: this.#now(), trouble: failure, nextAskAt: followed.dueAt });
+  }
+
+  #isForgotten(followed: Followed, failure: FailureData): boolean {
+    if (failure.code !== "not-found" || failure.reason === "route-not-served") {
+      followed.unknownTimes = 0;
+      return false;
+    }
+    followed.unknownTimes += 1;
+    if (followed.unknownTimes === 1) followed.unknownSince = this.#now();
+    return followed.unknownTimes >= unknownInARow && this.#now() - (followed.unknownSince ?? 0) >= unknownForAtLeast;
+  }
+
+  #plan(followed: Followed): void {
+    const { pollSeconds, failures, createdAt } = followed;
+    followed.dueAt = nextAskAt({ pollSeconds, ageMs: this.#now() - createdAt, failures, now: this.#now(), random: Math.random });
+  }
+}
+
+function soonest(lane: Lane): Followed | undefined {
+  let first: Followed | undefined;
+  for (const each of lane.jobs.values()) if (!first || each.dueAt < first.dueAt) first = each;
+  return first;
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from "node:crypto";
+import type { Job, JobDetails, JobsChange, JobState, LostWork, RequestPreview } from "../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../shared/contract/jobs.ts";
+import type { Recipe } from "../../../shared/contract/recipes.ts";
+import { Failure } from "../../../shared/failure.ts";
+import type { Connections } from "../settings/connections.ts";
+import type { Preferences } from "../settings/preferences.ts";
+import type { Journal } from "./journal.ts";
+import type { Makers } from "./makers.ts";
+import type { Runner } from "./runner.ts";
+
+interface Parts {
+  journal: Journal;
+  runner: Runner;
+  makers: Makers;
+  connections: Connections;
+  preferences: Preferences;
+  now?: () => number;
+}
+
+/** What a person can do with jobs. */
+export class Jobs {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Writes the jobs down, starts them, answers at once. Fails with `invalid-input`, having made none, if any recipe cannot be sent. */
+  async create(input: { connectionId?: string; recipes: Recipe[]; retryOf?: string }): Promise<Job[]> {
+    const { connections, makers, journal, runner, preferences } = this.#parts;
+    const connection = await connections.resolve(input.connectionId);
+    for (const recipe of input.recipes) makers.of(recipe).check(recipe);
+    const now = (this.#parts.now ?? Date.now)();
+    const jobs = input.recipes.map(
+      (recipe, index): Job => ({
+        id: newId(),
+        state: "waiting",
+        connectionId: connection.id,
+        connectionName: connection.name,
+        isDemo: connection.isDemo,
+        recipe,
+        createdAt: now + index, // Distinct, so that the order stays that of the request.
+        updatedAt: now,
+        entryIds: [],
+        ...(input.retryOf !== undefined && { retryOf: input.retryOf }),
+      }),
+    );
+    journal.add(jobs);
+    for (const { recipe } of jobs) if (recipe.prompt.trim() !== "") preferences.rememberPrompt(recipe.kind, recipe.prompt);
+    for (const job of jobs) runner.go(job);
+    return jobs;
+  }
+
+  async preview(input: { connectionId?: string; recipe: Recipe; full?: boolean }): Promise<RequestPreview> {
+    const maker = this.#parts.makers.of(input.recipe);
+    maker.check(input.recipe);
+    return maker.preview(input.recipe, await this.#parts.connections.resolve(input.connectionId), input.full ?? false);
+  }
+
+  watch(signal?: AbortSignal): AsyncIterable<JobsChange> & AsyncIterator<JobsChange, void, void> {
+    return this.#parts.journal.watch(signal);
+  }
+
+  list(query: { states?: JobState[]; offset: number; limit: number }): { jobs: Job[]; total: number } {
+    return this.#parts.journal.list(query);
+  }
+
+  get(id: string): JobDetails {
+    return this.#parts.journal.details(id);
+  }
+
+  /** Stops a job for certain, or fails with `conflict` and leaves it as it is (lesson 11). */
+  async cancel(id: string): Promise<Job> {
+    const { journal, runner, makers, connections } = this.#parts;
+    const job = journal.get(id);
+    if (job.state === "waiting" || job.state === "preparing") {
+      await runner.stop(id);
+      if (["waiting", "preparing"].includes(journal.get(id).state)) return journal.update(id, { state: "cancelled", trouble: undefined, nextAskAt: undefined });
+      return this.cancel(id); // It left while it was being stopped.
+    }
+    if (job.state !== "following") throw new Failure({ code: "conflict", reason: `cancel-${job.state}`, message: cancelWords(job.state) });
+    const connection = await connections.resolve(job.connectionId);
+    await makers.of(job.recipe).cancel(connection, job.serviceId ?? "").catch((error: unknown) => {
+      throw new Failure(
+        { code: "conflict", reason: "cancel-refused", message: "The gateway did not cancel it: the work goes on there and is paid.", ...serviceWords(error) },
+        error,
+      );
+    });
+    await runner.stop(id);
+    const now = journal.get(id);
+    return now.state === "following" ? journal.update(id, { state: "cancelled", trouble: undefined, nextAskAt: undefined }, "confirmed") : now;
+  }
+
+  /** The same recipe as a new job. Repeating what may be under way already needs the person's word for it. */
+  async retry(id: string, mayCostAgain: boolean): Promise<Job> {
+    const job = this.#parts.journal.get(id);
+    if (job.state === "unsure" && !mayCostAgain) {
+      throw new Failure({
+        code: "conflict",
+        reason: "may-cost-again",
+        action: "decide",
+        message: "The first request may have been delivered: sending it again may make and cost the work twice.",
+      });
+    }
+    if (!finalJobStates.has(job.state)) throw new Failure({ code: "conflict", reason: "still-going", message: "The job is still going on." });
+    const [repeated] = await this.create({ connectionId: job.connectionId, recipes: [job.recipe], retryOf: id });
+    return repeated as Job;
+  }
+
+  /** Fails as the service does where it lists no tasks. */
+  async findLost(id: string): Promise<{ found: LostWork[] }> {
+    const { journal, makers, connections } = this.#parts;
+    const job = journal.get(id);
+    const connection = await connections.resolve(job.connectionId);
+    const listed = await makers.of(job.recipe).findLost(connection, job.recipe, job.submittedAt ?? job.createdAt);
+    return { found: listed.filter((work) => !journal.isKnown(job.connectionId, work.serviceId)) };
+  }
+
+  adopt(id: string, serviceId: string): Job {
+    const { journal, runner } = this.#parts;
+    const job = journal.get(id);
+    if (job.state !== "unsure") throw new Failure({ code: "conflict", reason: "not-unsure", message: "Only an unsure job can take over found work." });
+    if (journal.isKnown(job.connectionId, serviceId)) {
+      throw new Failure({ code: "conflict", reason: "already-followed", message: "Another job follows this work already." });
+    }
+    return runner.go(journal.update(id, { state: "following", serviceId, failure: undefined, nextAskAt: 0 }, `adopted ${serviceId}`));
+  }
+
+  async discard(id: string): Promise<{ id: string }> {
+    const { journal, runner } = this.#parts;
+    if (journal.get(id).state === "submitting") {
+      throw new Failure({ code: "conflict", reason: "discard-submitting", message: "The request is on its way: wait for its answer, then discard." });
+    }
+    await runner.stop(id);
+    await runner.forget(journal.get(id));
+    journal.remove(id);
+    return { id };
+  }
+
+  /** Asks or tries again at once; a job that failed after the service had its work is taken up again, which costs nothing. */
+  async askNow(id: string): Promise<Job> {
+    const { journal, runner } = this.#parts;
+    const job = journal.get(id);
+    if (job.state === "failed" && job.serviceId !== undefined) {
+      return runner.go(journal.update(id, { state: "following", failure: undefined, nextAskAt: 0 }, "asked again"));
+    }
+    if (finalJobStates.has(job.state)) throw new Failure({ code: "conflict", reason: "already-ended", message: "The job has ended." });
+    return runner.hurry(job);
+  }
+
+  async pause(id: string): Promise<Job> {
+    const { journal, runner } = this.#parts;
+    const job = journal.get(id);
+    if (job.state !== "fetching") throw new Failure({ code: "conflict", reason: "not-downloading", message: "Only a download can be paused." });
+    await runner.stop(id);
+    const now = journal.get(id);
+    return now.state === "fetching" ? journal.update(id, { transfer: { bytes: 0, ...now.transfer, isPaused: true }, nextAskAt: undefined }) : now;
+  }
+
+  resume(id: string): Job {
+    const { journal, runner } = this.#parts;
+    const job = journal.get(id);
+    if (job.state !== "fetching") throw new Failure({ code: "conflict", reason: "not-downloading", message: "Only a download can be resumed." });
+    return runner.go(journal.update(id, { transfer: { bytes: 0, ...job.transfer, isPaused: false }, trouble: undefined }));
+  }
+}
+
+/** 60 random bits in letters that cannot be mistaken for one another. */
+function newId(): string {
+  const letters = "0123456789abcdefghjkmnpqrstvwxyz";
+  return Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join("");
+}
+
+function cancelWords(state: JobState): string {
+  if (state === "submitting") return "The request is on its way; it can be cancelled when its answer is in.";
+  if (state === "fetching") return "The work is done and paid: its result is being downloaded. Pause the download instead.";
+  return "The job has ended already.";
+}
+
+function serviceWords(error: unknown) {
+  return error instanceof Failure ? { service: error.data.service, tried: error.data.tried } : {};
+}

@@ -1,0 +1,153 @@
+import type { Job, JobDetails, JobEvent, JobsChange, JobState } from "../../../shared/contract/jobs.ts";
+import { finalJobStates, jobStates } from "../../../shared/contract/jobs.ts";
+import { Failure } from "../../../shared/failure.ts";
+import { Changes } from "../changes.ts";
+import type { Database } from "../database.ts";
+
+const unfinishedStates = jobStates.filter((state) => !finalJobStates.has(state));
+/** Finished jobs that a watcher is shown at once; older ones are listed on demand. */
+const recentLimit = 100;
+
+type Row = { record: string };
+
+/**
+ * The jobs as they are written down: the record is safe on disk before anything that it speaks of happens (design section 5).
+ * Whoever changes a job changes it here; watchers see each change.
+ */
+export class Journal {
+  readonly #database: Database;
+  readonly #changes = new Changes<JobsChange>();
+  readonly #now: () => number;
+
+  constructor(parts: { database: Database; now?: () => number }) {
+    this.#database = parts.database;
+    this.#now = parts.now ?? Date.now;
+  }
+
+  add(jobs: readonly Job[]): void {
+    this.#database.transaction(() => {
+      for (const job of jobs) {
+        this.#write(job);
+        this.note(job.id, "created");
+      }
+    });
+    for (const job of jobs) this.#changes.publish({ type: "saved", job });
+  }
+
+  /** Fails with `not-found`. */
+  get(id: string): Job {
+    const row = this.#database.get<Row>("SELECT record FROM jobs WHERE id = ?", id);
+    if (!row) throw new Failure({ code: "not-found", reason: "job", message: `There is no job ${id}.` });
+    return JSON.parse(row.record) as Job;
+  }
+
+  has(id: string): boolean {
+    return this.#database.get("SELECT 1 AS found FROM jobs WHERE id = ?", id) !== undefined;
+  }
+
+  /** Changes a job, writes it, tells the watchers. A change of state is noted in its history. */
+  update(id: string, change: Partial<Job>, detail?: string): Job {
+    const before = this.get(id);
+    const job: Job = { ...before, ...change, updatedAt: this.#now() };
+    if (finalJobStates.has(job.state) && job.finishedAt === undefined) job.finishedAt = job.updatedAt;
+    if (!finalJobStates.has(job.state)) delete job.finishedAt;
+    this.#database.transaction(() => {
+      this.#write(job);
+      if (job.state !== before.state) this.note(id, job.state, detail);
+    });
+    this.#changes.publish({ type: "saved", job });
+    return job;
+  }
+
+  /** Tells the watchers of something that is not worth writing down, as the bytes of a download. */
+  show(job: Job): void {
+    this.#changes.publish({ type: "saved", job });
+  }
+
+  note(id: string, what: string, detail?: string): void {
+    this.#database.run("INSERT INTO job_events (job_id, at, what, detail) VALUES (?, ?, ?, ?)", id, this.#now(), what, detail ?? null);
+  }
+
+  /** Keeps the service's last whole answer about a job's work. */
+  saveAnswer(id: string, answer: Record<string, unknown>): void {
+    this.#database.run("INSERT OR REPLACE INTO job_service (job_id, answer) VALUES (?, ?)", id, JSON.stringify(answer));
+  }
+
+  answer(id: string): Record<string, unknown> | undefined {
+    const row = this.#database.get<{ answer: string }>("SELECT answer FROM job_service WHERE job_id = ?", id);
+    return row && (JSON.parse(row.answer) as Record<string, unknown>);
+  }
+
+  details(id: string): JobDetails {
+    const events = this.#database.all<{ at: number; what: string; detail: string | null }>(
+      "SELECT at, what, detail FROM job_events WHERE job_id = ? ORDER BY at, rowid",
+      id,
+    );
+    return { ...this.get(id), service: this.answer(id), events: events.map(toEvent) };
+  }
+
+  unfinished(): Job[] {
+    const marks = unfinishedStates.map(() => "?").join(", ");
+    return this.#rows(`SELECT record FROM jobs WHERE state IN (${marks}) ORDER BY created_at DESC, id`, ...unfinishedStates);
+  }
+
+  list(query: { states?: readonly JobState[]; offset: number; limit: number }): { jobs: Job[]; total: number } {
+    const states = query.states ?? [];
+    const where = states.length > 0 ? `WHERE state IN (${states.map(() => "?").join(", ")})` : "";
+    const jobs = this.#rows(`SELECT record FROM jobs ${where} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`, ...states, query.limit, query.offset);
+    const total = this.#database.get<{ total: number }>(`SELECT count(*) AS total FROM jobs ${where}`, ...states)?.total ?? 0;
+    return { jobs, total };
+  }
+
+  hasUnfinished(connectionId: string): boolean {
+    const marks = unfinishedStates.map(() => "?").join(", ");
+    const sql = `SELECT 1 AS found FROM jobs WHERE connection_id = ? AND state IN (${marks}) LIMIT 1`;
+    return this.#database.get(sql, connectionId, ...unfinishedStates) !== undefined;
+  }
+
+  /** Whether another job already follows this work of the service. */
+  isKnown(connectionId: string, serviceId: string): boolean {
+    return this.#database.get("SELECT 1 AS found FROM jobs WHERE connection_id = ? AND service_id = ?", connectionId, serviceId) !== undefined;
+  }
+
+  remove(id: string): void {
+    this.#database.run("DELETE FROM jobs WHERE id = ?", id);
+    this.#changes.publish({ type: "removed", id });
+  }
+
+  watch(signal?: AbortSignal): AsyncIterable<JobsChange> & AsyncIterator<JobsChange, void, void> {
+    return this.#changes.watch(() => this.#snapshot(), signal);
+  }
+
+  #snapshot(): JobsChange {
+    const finished = this.list({ states: [...finalJobStates], offset: 0, limit: recentLimit });
+    const unfinished = this.unfinished();
+    return { type: "snapshot", jobs: [...unfinished, ...finished.jobs], total: unfinished.length + finished.total };
+  }
+
+  #write(job: Job): void {
+    this.#database.run(
+      `INSERT INTO jobs (id, kind, state, connection_id, service_id, created_at, updated_at, next_ask_at, record)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET state = excluded.state, service_id = excluded.service_id, updated_at = excluded.updated_at,
+         next_ask_at = excluded.next_ask_at, record = excluded.record`,
+      job.id,
+      job.recipe.kind,
+      job.state,
+      job.connectionId,
+      job.serviceId ?? null,
+      job.createdAt,
+      job.updatedAt,
+      job.nextAskAt ?? null,
+      JSON.stringify(job),
+    );
+  }
+
+  #rows(sql: string, ...values: (string | number)[]): Job[] {
+    return this.#database.all<Row>(sql, ...values).map((row) => JSON.parse(row.record) as Job);
+  }
+}
+
+function toEvent(row: { at: number; what: string; detail: string | null }): JobEvent {
+  return { at: row.at, what: row.what, ...(row.detail !== null && { detail: row.detail }) };
+}

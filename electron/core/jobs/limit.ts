@@ -1,0 +1,48 @@
+/** Lets at most so many pieces of work with the same key run at once; the others wait their turn, in order. */
+export class Limit {
+  readonly #atOnce: number;
+  readonly #running = new Map<string, number>();
+  readonly #queues = new Map<string, (() => void)[]>();
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+  }
+
+  /** Throws the signal's reason if it aborts before the turn comes. */
+  async run<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    await this.#turn(key, signal);
+    try {
+      return await work();
+    } finally {
+      this.#leave(key);
+    }
+  }
+
+  async #turn(key: string, signal: AbortSignal): Promise<void> {
+    const running = this.#running.get(key) ?? 0;
+    if (running < this.#atOnce) {
+      this.#running.set(key, running + 1);
+      return;
+    }
+    const queue = this.#queues.get(key) ?? [];
+    this.#queues.set(key, queue);
+    await new Promise<void>((resolve, reject) => {
+      const enter = () => {
+        signal.removeEventListener("abort", leave);
+        resolve();
+      };
+      const leave = () => {
+        queue.splice(queue.indexOf(enter), 1);
+        reject(signal.reason);
+      };
+      queue.push(enter);
+      signal.addEventListener("abort", leave, { once: true });
+    });
+  }
+
+  #leave(key: string): void {
+    const next = this.#queues.get(key)?.shift();
+    if (next) next(); // The place passes on: the count stays.
+    else this.#running.set(key, (this.#running.get(key) ?? 1) - 1);
+  }
+}

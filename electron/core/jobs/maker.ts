@@ -1,0 +1,46 @@
+import type { LostWork, RequestPreview } from "../../../shared/contract/jobs.ts";
+import type { Recipe } from "../../../shared/contract/recipes.ts";
+import type { FailureData } from "../../../shared/failure.ts";
+import type { ResolvedConnection } from "../gateway/connection.ts";
+
+/** What the service said when asked about a piece of work. */
+export interface Report {
+  outcome: "going" | "succeeded" | "failed" | "expired" | "cancelled";
+  /** The service's own word. */
+  status: string;
+  answer: Record<string, unknown>;
+  /** Why, when it failed. */
+  failure?: FailureData;
+}
+
+export interface ResultFile {
+  /** What the file is of its job; one file a role. */
+  role: string;
+  kind: "video" | "image";
+  url: string;
+}
+
+/**
+ * One kind of work, as the runner needs it. The runner knows states and money, the maker knows one area of the interface (design section 5).
+ * `Prepared` is what is ready to leave, files inlined; it lives in memory only.
+ */
+export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
+  kind: R["kind"];
+  /** Calls of one area share one pace. */
+  area: string;
+  /** Seconds between two questions about one piece of work. */
+  pollSeconds(connection: ResolvedConnection): number;
+  /** Throws `invalid-input` when something stands against sending; nothing has been sent then. */
+  check(recipe: R): void;
+  prepare(recipe: R, connection: ResolvedConnection, signal?: AbortSignal): Promise<Prepared>;
+  /** The request as it would leave; inlined files are shortened unless `full`. */
+  preview(recipe: R, connection: ResolvedConnection, full: boolean): Promise<RequestPreview>;
+  submit(connection: ResolvedConnection, prepared: Prepared, signal?: AbortSignal): Promise<{ serviceId: string; answer: Record<string, unknown> }>;
+  ask(connection: ResolvedConnection, serviceId: string, signal?: AbortSignal): Promise<Report>;
+  results(answer: Record<string, unknown>): ResultFile[];
+  /** Asks the service to stop; fails when it refuses or cannot. */
+  cancel(connection: ResolvedConnection, serviceId: string): Promise<void>;
+  /** Work of this key at the service that may be the job's lost one; newest first. Fails where the service lists nothing. */
+  findLost(connection: ResolvedConnection, recipe: R, since: number): Promise<LostWork[]>;
+  titleOf(recipe: R): string;
+}

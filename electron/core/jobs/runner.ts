@@ -1,0 +1,129 @@
+import type { Job } from "../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../shared/contract/jobs.ts";
+import { assertNever } from "../../../shared/assert-never.ts";
+import { toFailureData } from "../../../shared/failure.ts";
+import type { Log } from "../log.ts";
+import type { Fetching } from "./fetching.ts";
+import type { Following } from "./following.ts";
+import type { Journal } from "./journal.ts";
+import type { Submission } from "./submission.ts";
+
+interface Parts {
+  journal: Journal;
+  submission: Submission;
+  following: Following;
+  fetching: Fetching;
+  log: Log;
+  onEnded: (job: Job) => void;
+}
+
+/** Moves each job from state to state until it ends. Knows the states, not the areas (design section 5). */
+export class Runner {
+  readonly #parts: Parts;
+  readonly #active = new Map<string, { controller: AbortController; ended: Promise<void> }>();
+  #isClosing = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Takes up every unfinished job where it was left (NV-07). A request that was on its way when the studio ended is unsure. */
+  start(): void {
+    for (const job of this.#parts.journal.unfinished()) {
+      if (job.state === "submitting") this.#parts.journal.update(job.id, { state: "unsure", failure: lostInBetween }, "studio ended in between");
+      else this.go(job);
+    }
+  }
+
+  /** Goes on with a job from the state that it is in. */
+  go(job: Job): Job {
+    if (this.#isClosing || this.#active.has(job.id)) return job;
+    switch (job.state) {
+      case "waiting":
+      case "preparing":
+      case "submitting":
+        this.#run(job.id, (signal) => this.#parts.submission.run(job.id, signal));
+        break;
+      case "following":
+        this.#parts.following.add(job);
+        break;
+      case "fetching":
+        if (!job.transfer?.isPaused) this.#run(job.id, (signal) => this.#parts.fetching.run(job.id, signal));
+        break;
+      case "done":
+      case "failed":
+      case "expired":
+      case "cancelled":
+      case "unsure":
+        this.#parts.onEnded(job);
+        break;
+      default:
+        assertNever(job.state);
+    }
+    return job;
+  }
+
+  /** Stops working at a job; resolves when nothing runs for it any more. A request that has left is waited for. */
+  async stop(id: string): Promise<void> {
+    this.#parts.following.remove(id);
+    const active = this.#active.get(id);
+    active?.controller.abort();
+    await active?.ended;
+  }
+
+  /** Does at once what a job was going to do next. */
+  async hurry(job: Job): Promise<Job> {
+    if (job.state === "following") {
+      this.#parts.following.askNow(job.id);
+      return job;
+    }
+    if (job.state === "submitting") return job;
+    await this.stop(job.id);
+    return this.go(this.#parts.journal.get(job.id));
+  }
+
+  /** Removes what a download has left of a job that is discarded. */
+  async forget(job: Job): Promise<void> {
+    await this.#parts.fetching.discardParts(job);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#parts.following.close();
+    for (const { controller } of this.#active.values()) controller.abort();
+    await this.#parts.submission.settled();
+    await Promise.all([...this.#active.values()].map(({ ended }) => ended));
+  }
+
+  #run(id: string, work: (signal: AbortSignal) => Promise<Job>): void {
+    const controller = new AbortController();
+    const ended = work(controller.signal).then(
+      (job) => this.#next(id, job),
+      (error: unknown) => this.#broken(id, controller.signal, error),
+    );
+    this.#active.set(id, { controller, ended });
+  }
+
+  #next(id: string, job: Job): void {
+    this.#active.delete(id);
+    this.go(job);
+  }
+
+  /** Nothing is swallowed: what the stages did not foresee is logged and shown on the job, which goes on at the next start or on demand. */
+  #broken(id: string, signal: AbortSignal, error: unknown): void {
+    this.#active.delete(id);
+    if (signal.aborted) return;
+    const failure = toFailureData(error);
+    this.#parts.log.error("job-broken", { id, message: failure.message });
+    if (!this.#parts.journal.has(id) || finalJobStates.has(this.#parts.journal.get(id).state)) return;
+    this.#parts.journal.update(id, { trouble: failure });
+  }
+}
+
+const lostInBetween = {
+  code: "unsure",
+  reason: "studio-ended",
+  message: "The studio ended while the request was on its way: the gateway may have it.",
+  action: "decide",
+  delivery: "unknown",
+} as const;

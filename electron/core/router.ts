@@ -1,0 +1,91 @@
+import { implement } from "@orpc/server";
+import { contract } from "../../shared/contract/contract.ts";
+import { Failure, toFailureData } from "../../shared/failure.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Entries } from "./library/entries.ts";
+import type { MediaStore } from "./library/media.ts";
+import type { Log } from "./log.ts";
+import type { Connections } from "./settings/connections.ts";
+import type { Preferences } from "./settings/preferences.ts";
+import type { StudioFacts } from "./studio-facts.ts";
+
+interface Parts {
+  facts: StudioFacts;
+  connections: Connections;
+  preferences: Preferences;
+  media: MediaStore;
+  jobs: Jobs;
+  entries: Entries;
+  log: Log;
+}
+
+/** Answers the contract: parses at the door, hands on, turns every failure into data. A new operation is one line here (design habit 15). */
+export function createRouter({ facts, connections, preferences, media, jobs, entries, log }: Parts) {
+  const os = implement(contract).use(async ({ next, errors, path }) => {
+    try {
+      return await next();
+    } catch (error) {
+      const data = toFailureData(error);
+      if (!(error instanceof Failure)) log.error("contract-call-broken", { path: path.join("."), message: data.message });
+      throw errors.FAILURE({ message: data.message, data });
+    }
+  });
+
+  return os.router({
+    studio: {
+      info: os.studio.info.handler(() => facts.info()),
+      agreeToKeyFile: os.studio.agreeToKeyFile.handler(() => facts.agreeToKeyFile()),
+      openOutside: os.studio.openOutside.handler(({ input }) => facts.openOutside(input.url)),
+    },
+    connections: {
+      list: os.connections.list.handler(() => connections.list()),
+      add: os.connections.add.handler(({ input }) => connections.add(input)),
+      useDemo: os.connections.useDemo.handler(() => connections.useDemo()),
+      update: os.connections.update.handler(({ input }) => connections.update(input)),
+      activate: os.connections.activate.handler(({ input }) => connections.activate(input.id)),
+      remove: os.connections.remove.handler(({ input }) => connections.remove(input.id)),
+      test: os.connections.test.handler(({ input, signal }) => connections.test(input, signal)),
+    },
+    preferences: {
+      get: os.preferences.get.handler(() => preferences.get()),
+      set: os.preferences.set.handler(({ input }) => preferences.set(input)),
+      getPageState: os.preferences.getPageState.handler(({ input }) => ({ value: preferences.getPageState(input.name) })),
+      setPageState: os.preferences.setPageState.handler(({ input }) => {
+        preferences.setPageState(input.name, input.value);
+        return { name: input.name };
+      }),
+      promptHistory: os.preferences.promptHistory.handler(({ input }) => preferences.promptHistory(input.kind, input.limit)),
+    },
+    media: {
+      get: os.media.get.handler(({ input }) => media.find(input.ids)),
+    },
+    jobs: {
+      create: os.jobs.create.handler(({ input }) => jobs.create(input)),
+      preview: os.jobs.preview.handler(({ input }) => jobs.preview(input)),
+      watch: os.jobs.watch.handler(({ signal }) => jobs.watch(signal)),
+      list: os.jobs.list.handler(({ input }) => jobs.list(input)),
+      get: os.jobs.get.handler(({ input }) => jobs.get(input.id)),
+      cancel: os.jobs.cancel.handler(({ input }) => jobs.cancel(input.id)),
+      retry: os.jobs.retry.handler(({ input }) => jobs.retry(input.id, input.mayCostAgain)),
+      findLost: os.jobs.findLost.handler(({ input }) => jobs.findLost(input.id)),
+      adopt: os.jobs.adopt.handler(({ input }) => jobs.adopt(input.id, input.serviceId)),
+      discard: os.jobs.discard.handler(({ input }) => jobs.discard(input.id)),
+      askNow: os.jobs.askNow.handler(({ input }) => jobs.askNow(input.id)),
+      pause: os.jobs.pause.handler(({ input }) => jobs.pause(input.id)),
+      resume: os.jobs.resume.handler(({ input }) => jobs.resume(input.id)),
+    },
+    library: {
+      list: os.library.list.handler(({ input }) => entries.list(input)),
+      get: os.library.get.handler(({ input }) => entries.get(input.id)),
+      watch: os.library.watch.handler(({ signal }) => entries.watch(signal)),
+      setFavourite: os.library.setFavourite.handler(({ input }) => ({ count: entries.setFavourite(input.ids, input.isFavourite) })),
+      trash: os.library.trash.handler(({ input }) => ({ count: entries.trash(input.ids) })),
+      restore: os.library.restore.handler(({ input }) => ({ count: entries.restore(input.ids) })),
+      reveal: os.library.reveal.handler(({ input }) => facts.reveal(entries.get(input.id).path)),
+      open: os.library.open.handler(({ input }) => facts.open(entries.get(input.id).path)),
+      check: os.library.check.handler(({ input }) => entries.check(input)),
+    },
+  });
+}
+
+export type Router = ReturnType<typeof createRouter>;

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import type { StudioInfo } from "../../shared/contract/studio.ts";
+import { Failure } from "../../shared/failure.ts";
+import { freeBytes } from "./disk.ts";
+import type { Host } from "./host.ts";
+
+/** What is so about this studio, and the few things that only its host can do. */
+export class StudioFacts {
+  readonly #host: Host;
+  readonly #libraryFolder: string;
+
+  constructor(parts: { host: Host; libraryFolder: string }) {
+    this.#host = parts.host;
+    this.#libraryFolder = parts.libraryFolder;
+  }
+
+  async info(): Promise<StudioInfo> {
+    const { kind, version, dataFolder, secrets } = this.#host;
+    return {
+      version,
+      host: kind,
+      platform: process.platform,
+      dataFolder,
+      libraryFolder: this.#libraryFolder,
+      freeBytes: await freeBytes(dataFolder),
+      mediaBase: this.#host.mediaBase(),
+      secretStore: secrets.kind,
+    };
+  }
+
+  async agreeToKeyFile(): Promise<StudioInfo> {
+    await this.#host.secrets.agreeToFile();
+    return this.info();
+  }
+
+  /** Only https leaves the studio: other schemes start programs (lesson 39). */
+  async openOutside(url: string): Promise<{ url: string }> {
+    if (!URL.canParse(url) || new URL(url).protocol !== "https:") {
+      throw new Failure({ code: "invalid-input", reason: "not-https", message: "Only https addresses are opened outside the studio." });
+    }
+    await this.#host.open(url);
+    return { url };
+  }
+
+  async reveal(path: string): Promise<{ path: string }> {
+    assertThere(path);
+    await this.#host.reveal(path);
+    return { path };
+  }
+
+  async open(path: string): Promise<{ path: string }> {
+    assertThere(path);
+    await this.#host.open(path);
+    return { path };
+  }
+}
+
+function assertThere(path: string): void {
+  if (existsSync(path)) return;
+  throw new Failure({ code: "not-found", reason: "file-missing", message: `The file is not where it was: ${path}`, detail: { path } });
+}

@@ -1,0 +1,103 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Job } from "../../shared/contract/jobs.ts";
+import { DAY, MINUTE } from "../../shared/units.ts";
+import { acquireDataLock } from "./data-lock.ts";
+import { Database } from "./database.ts";
+import { Http } from "./gateway/http.ts";
+import type { Host } from "./host.ts";
+import { Fetching } from "./jobs/fetching.ts";
+import { Following } from "./jobs/following.ts";
+import { Jobs } from "./jobs/jobs.ts";
+import { Journal } from "./jobs/journal.ts";
+import { Makers } from "./jobs/makers.ts";
+import { NativeVideoMaker } from "./jobs/makers/native-video.ts";
+import { Pacing } from "./jobs/pacing.ts";
+import { Runner } from "./jobs/runner.ts";
+import { Submission } from "./jobs/submission.ts";
+import { Entries } from "./library/entries.ts";
+import { MediaStore } from "./library/media.ts";
+import { Log } from "./log.ts";
+import { createRespond } from "./respond.ts";
+import { createRouter, type Router } from "./router.ts";
+import { Connections } from "./settings/connections.ts";
+import { Preferences } from "./settings/preferences.ts";
+import { StudioFacts } from "./studio-facts.ts";
+import { Downloads } from "./transfer/download.ts";
+
+export interface Studio {
+  /** Answers the contract. */
+  router: Router;
+  /** Answers requests for the page, media, posters and uploads. */
+  respond(request: Request): Promise<Response>;
+  /** For the command line: receives a local file as the page's upload would, and connections that are not saved. */
+  media: MediaStore;
+  connections: Connections;
+  /** Ends all work in an order that loses nothing; unfinished jobs go on at the next start. */
+  close(): Promise<void>;
+}
+
+/**
+ * Builds the whole application once, in order (design section 1). Fails with `conflict` while another process has the data folder,
+ * and with `storage-error` on a damaged or newer database, which it leaves untouched.
+ */
+export async function createStudio(host: Host): Promise<Studio> {
+  const { dataFolder } = host;
+  mkdirSync(dataFolder, { recursive: true });
+  const lock = acquireDataLock(dataFolder, host.kind);
+  try {
+    return await build(host, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function build(host: Host, unlock: () => void): Promise<Studio> {
+  const { dataFolder, secrets, settings } = host;
+  const libraryFolder = join(dataFolder, "library");
+  const log = new Log(join(dataFolder, "logs"));
+  const database = Database.open(dataFolder);
+  const http = new Http(host.fetch, log);
+
+  let demo: ReturnType<Host["startDemo"]> | undefined;
+  const startDemo = () => (demo ??= host.startDemo(join(dataFolder, "demo")));
+
+  const journal = new Journal({ database });
+  const hasUnfinishedJobs = (connectionId: string) => journal.hasUnfinished(connectionId);
+  const connections = new Connections({ database, secrets, http, settings, startDemo, log, hasUnfinishedJobs });
+  const preferences = new Preferences(settings, database);
+  const media = new MediaStore({ database, dataFolder });
+  const entries = new Entries({ database, media, dataFolder });
+  const downloads = new Downloads({ http, log });
+  const makers = new Makers([new NativeVideoMaker({ http, media })]);
+
+  // A command waits for its end; a studio that people leave open waits for the network to come back.
+  const patience = host.kind === "cli" ? MINUTE : DAY;
+  const submission = new Submission({ journal, connections, makers, patience });
+  const following = new Following({ journal, connections, makers, pacing: new Pacing(), onFinished: (job) => runner.go(job) });
+  const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, patience });
+  const onEnded = (job: Job) => preferences.get().notifiesWhenDone && host.notify(noticeOf(job, makers));
+  const runner: Runner = new Runner({ journal, submission, following, fetching, log, onEnded });
+  const jobs = new Jobs({ journal, runner, makers, connections, preferences });
+
+  const facts = new StudioFacts({ host, libraryFolder });
+  const router = createRouter({ facts, connections, preferences, media, jobs, entries, log });
+  const respond = createRespond({ media, entries, ...(host.pageFolder !== undefined && { pageFolder: host.pageFolder }) });
+
+  log.info("studio-started", { host: host.kind, version: host.version });
+  runner.start();
+
+  async function close(): Promise<void> {
+    await runner.close();
+    if (demo) await (await demo).close();
+    database.close();
+    await log.close();
+    unlock();
+  }
+  return { router, respond, media, connections, close };
+}
+
+function noticeOf(job: Job, makers: Makers): { title: string; body: string; jobId: string } {
+  return { title: job.state, body: makers.of(job.recipe).titleOf(job.recipe), jobId: job.id };
+}

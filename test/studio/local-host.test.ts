@@ -102,7 +102,7 @@ async function enter(): Promise<string> {
   return (answer.headers["set-cookie"]?.[0] ?? "").split(";")[0] ?? "";
 }
 
-describe("DT-06 the entry token", () => {
+describe("DT-01 the entry token", () => {
   test("becomes an HttpOnly, SameSite=Strict cookie and leads to the page", async () => {
     const link = new URL(listener.entryLink());
     expect(link.hostname).toBe("127.0.0.1");
@@ -133,7 +133,7 @@ describe("DT-06 the entry token", () => {
   });
 });
 
-describe("DT-06 every request", () => {
+describe("DT-01 every request", () => {
   const refusedHeaders: [string, Record<string, string>][] = [
     ["a rebound name", { host: "studio.attacker.example" }],
     ["a rebound name with our port", { host: "attacker.example:PORT" }],
@@ -266,7 +266,7 @@ describe("the contract's socket", () => {
     });
   }
 
-  test("DT-06 answers with cookie and origin", async () => {
+  test("DT-01 answers with cookie and origin", async () => {
     const socket = await connect({ cookie: await enter(), origin: `http://127.0.0.1:${listener.port}` });
     if (typeof socket === "string") throw new Error(socket);
     const client = createORPCClient<{ hello(): Promise<string> }>(new RPCLink({ websocket: socket as unknown as globalThis.WebSocket }));
@@ -274,7 +274,7 @@ describe("the contract's socket", () => {
     socket.terminate();
   });
 
-  test("DT-06 is refused without cookie, without origin, from elsewhere, at another path", async () => {
+  test("DT-01 is refused without cookie, without origin, from elsewhere, at another path", async () => {
     const cookie = await enter();
     const origin = `http://127.0.0.1:${listener.port}`;
     expect(await connect({ origin })).toBe("refused 403");

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..", "..");
+const sources = ["renderer", "shared", "vite.config.ts", "package-lock.json"];
+
+/** Folder of the built page. */
+export const pageFolder = join(root, "dist", "page");
+
+/**
+ * Builds the page when it was never built or is older than what it is made of. An installed studio brings the page and no sources.
+ *
+ * @returns whether something was built
+ * @throws what the build met, with file and line
+ */
+export async function ensureBuiltPage(): Promise<boolean> {
+  if (!existsSync(join(root, "renderer")) || isFresh()) return false;
+  const { build } = await import("vite");
+  await build({ configFile: join(root, "vite.config.ts"), logLevel: "error" });
+  return true;
+}
+
+function isFresh(): boolean {
+  const page = join(pageFolder, "index.html");
+  return existsSync(page) && sources.every((source) => newestChange(join(root, source)) <= statSync(page).mtimeMs);
+}
+
+/** Milliseconds of the newest change at or below `path`. */
+function newestChange(path: string): number {
+  const own = statSync(path);
+  if (!own.isDirectory()) return own.mtimeMs;
+  return Math.max(own.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}

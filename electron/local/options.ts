@@ -1,0 +1,28 @@
+import { parseArgs } from "node:util";
+
+export interface LocalOptions {
+  data: string | undefined;
+  /** 0: any free port. */
+  port: number;
+  /** One line of JSON instead of words. */
+  json: boolean;
+  /** Whether to open a window; `npm start` does, `npm run serve` does not. */
+  isOpening: boolean;
+}
+
+/** @throws an error whose message is one plain line about the wrong flag */
+export function readOptions(args: string[]): LocalOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      data: { type: "string" },
+      port: { type: "string" },
+      json: { type: "boolean" },
+      open: { type: "boolean" },
+      "no-open": { type: "boolean" },
+    },
+  });
+  const port = Number(values.port ?? 0);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port takes a number from 0 to 65535, not ${values.port}.`);
+  return { data: values.data, port, json: values.json ?? false, isOpening: values.open === true && !values.json && !values["no-open"] };
+}

@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { toFailureData } from "../../shared/failure.ts";
+import { createStudio, type Studio } from "../core/studio.ts";
+import { dataFolder } from "../node/data-folder.ts";
+import { createNodeHost } from "../node/node-host.ts";
+import { openAppWindow } from "./app-window.ts";
+import { pageFolder } from "./built-page.ts";
+import { type Listener, startListener } from "./listener.ts";
+import type { LocalOptions } from "./options.ts";
+import { announce, askForAnotherWindow, withdraw } from "./running-studio.ts";
+
+/**
+ * The local host from start to end: one studio per data folder, shown in the browser.
+ *
+ * @returns the exit status: 0 after a signal or when a running studio took the person over, 5 when the storage cannot be used
+ */
+export async function serve(options: LocalOptions): Promise<number> {
+  const folder = dataFolder(options.data);
+  const running = await askForAnotherWindow(folder);
+  if (running) {
+    await show({ ...running, dataFolder: folder }, options, "Lanternist is already running");
+    return 0;
+  }
+  const studio = await openStudio(folder);
+  if (!studio) return 5;
+  const listener = await listen(studio, options.port);
+  if (!listener) return 5;
+  announce(folder, { pid: process.pid, port: listener.port, secret: listener.secret });
+  await show({ url: listener.entryLink(), dataFolder: folder, pid: process.pid }, options, "Lanternist is running");
+  await signalToEnd();
+  withdraw(folder, process.pid);
+  await listener.close();
+  await studio.close();
+  return 0;
+}
+
+async function openStudio(folder: string): Promise<Studio | undefined> {
+  try {
+    return await createStudio(await createNodeHost({ kind: "local", dataFolder: folder, pageFolder }));
+  } catch (error) {
+    complain(toFailureData(error).message);
+    return undefined;
+  }
+}
+
+async function listen(studio: Studio, port: number): Promise<Listener | undefined> {
+  try {
+    return await startListener(studio, { port, report: (error) => complain(toFailureData(error).message) });
+  } catch (error) {
+    await studio.close();
+    complain(`Port ${port} cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
+    return undefined;
+  }
+}
+
+interface Place {
+  url: string;
+  dataFolder: string;
+  pid: number;
+}
+
+/** Tells where the studio is, in one line. */
+async function show(place: Place, options: LocalOptions, words: string): Promise<void> {
+  if (options.json) {
+    const { url, dataFolder, pid } = place;
+    process.stdout.write(`${JSON.stringify({ url, dataFolder, pid })}\n`);
+    return;
+  }
+  const opened = options.isOpening ? await openAppWindow(place.url, place.dataFolder) : "asked-not-to";
+  const where = opened === "opened" ? "in a browser window" : `at ${place.url} (${reasons[opened]}; the address lets one browser in, once)`;
+  process.stdout.write(`${words} ${where}. Data: ${place.dataFolder}.${place.pid === process.pid ? " Ctrl+C ends it." : ""}\n`);
+}
+
+const reasons = {
+  "asked-not-to": "open it in a browser of this machine",
+  "no-display": "there is no display here to open a window on",
+  "no-browser": "no Chrome, Chromium or Edge was found",
+  failed: "the browser did not start",
+};
+
+/** The first signal ends in order; a second one, at once. */
+async function signalToEnd(): Promise<void> {
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM"), once(process, "SIGHUP")]);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+}
+
+function complain(words: string): void {
+  process.stderr.write(`${words}\n`);
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Host } from "../core/host.ts";
+import { createNodeFetch } from "./node-fetch.ts";
+import { openTarget, revealFile } from "./open.ts";
+import { createSecretStore } from "./secrets.ts";
+import { createSettingsFile } from "./settings-file.ts";
+
+export interface NodeHostOptions {
+  kind: "local" | "cli";
+  dataFolder: string;
+  /** Folder of the built page, where this host serves one. */
+  pageFolder?: string;
+  notify?: Host["notify"];
+}
+
+/** The host of plain Node: what `electron/local` and `electron/cli` share. */
+export async function createNodeHost(options: NodeHostOptions): Promise<Host> {
+  const settings = createSettingsFile(options.dataFolder);
+  return {
+    kind: options.kind,
+    version: studioVersion(),
+    dataFolder: options.dataFolder,
+    settings,
+    secrets: await createSecretStore(options.dataFolder, settings),
+    fetch: createNodeFetch(),
+    reveal: revealFile,
+    open: openTarget,
+    notify: options.notify ?? (() => undefined),
+    startDemo,
+    mediaBase: () => "",
+    ...(options.pageFolder === undefined ? {} : { pageFolder: options.pageFolder }),
+  };
+}
+
+/** Loaded only when someone asks for the demo: it brings a video encoder along. */
+export async function startDemo(folder: string) {
+  const { startDemoGateway } = await import("../demo/demo-gateway.ts");
+  return startDemoGateway({ folder });
+}
+
+export function studioVersion(): string {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, "..", "..", "package.json"), "utf8")) as { version: string };
+  return manifest.version;
+}

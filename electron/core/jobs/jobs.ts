@@ -58,7 +58,7 @@ export class Jobs {
     return maker.preview(input.recipe, await this.#parts.connections.resolve(input.connectionId), input.full ?? false);
   }
 
-  watch(signal?: AbortSignal): AsyncIterable<JobsChange> & AsyncIterator<JobsChange, void, void> {
+  watch(signal?: AbortSignal): AsyncGenerator<JobsChange, void, void> {
     return this.#parts.journal.watch(signal);
   }
 

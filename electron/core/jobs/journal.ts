@@ -115,7 +115,7 @@ export class Journal {
     this.#changes.publish({ type: "removed", id });
   }
 
-  watch(signal?: AbortSignal): AsyncIterable<JobsChange> & AsyncIterator<JobsChange, void, void> {
+  watch(signal?: AbortSignal): AsyncGenerator<JobsChange, void, void> {
     return this.#changes.watch(() => this.#snapshot(), signal);
   }
 

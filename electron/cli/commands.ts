@@ -1,0 +1,47 @@
+import type { ParseArgsConfig } from "node:util";
+import { type Command, options } from "./command.ts";
+import { connectionAdd, connectionList, connectionRemove, connectionTest } from "./commands/connection.ts";
+import { jobAdopt, jobDiscard, jobFind, jobList, jobRetry, jobShow, jobWait } from "./commands/job.ts";
+import { libraryCheck, libraryList, libraryShow } from "./commands/library.ts";
+import { videoCreate } from "./commands/video.ts";
+
+const waiting = options({ flags: ["wait"], texts: ["out"] });
+
+/** Every command with its options; the one list that parsing and running read. */
+const commands: Record<string, { command: Command; options: NonNullable<ParseArgsConfig["options"]> }> = {
+  "connection add": { command: connectionAdd, options: options({ texts: ["name"], flags: ["allow-key-file", "allow-http"] }) },
+  "connection list": { command: connectionList, options: {} },
+  "connection test": { command: connectionTest, options: options({ texts: ["name"] }) },
+  "connection remove": { command: connectionRemove, options: options({ texts: ["name"] }) },
+  "video create": {
+    command: videoCreate,
+    options: {
+      ...waiting,
+      ...options({
+        texts: ["model", "prompt", "draft-of", "duration", "frames", "resolution", "ratio", "seed", "service-tier", "expires-after"],
+        lists: ["image", "video", "audio"],
+        flags: ["generate-audio", "watermark", "return-last-frame", "web-search", "print-request"],
+      }),
+    },
+  },
+  "job list": { command: jobList, options: options({ lists: ["state"] }) },
+  "job show": { command: jobShow, options: {} },
+  "job wait": { command: jobWait, options: options({ texts: ["out"] }) },
+  "job retry": { command: jobRetry, options: { ...waiting, ...options({ flags: ["may-cost-again"] }) } },
+  "job discard": { command: jobDiscard, options: {} },
+  "job find": { command: jobFind, options: {} },
+  "job adopt": { command: jobAdopt, options: {} },
+  "library list": { command: libraryList, options: options({ texts: ["kind", "search", "limit"] }) },
+  "library show": { command: libraryShow, options: {} },
+  "library check": { command: libraryCheck, options: options({ flags: ["deep"] }) },
+};
+
+export function optionsOf(noun: string, verb: string): NonNullable<ParseArgsConfig["options"]> | undefined {
+  return commands[`${noun} ${verb}`]?.options;
+}
+
+export function commandNamed(noun: string, verb: string): Command {
+  const found = commands[`${noun} ${verb}`];
+  if (!found) throw new Error(`No command ${noun} ${verb}`);
+  return found.command;
+}

@@ -1,0 +1,37 @@
+import { MediaKind } from "../../../shared/contract/media.ts";
+import { MIB } from "../../../shared/units.ts";
+import type { Command } from "../command.ts";
+import { usage } from "../options.ts";
+import { tableLines } from "../output.ts";
+
+export const libraryList: Command = {
+  async run({ parsed, client, output }) {
+    const kind = parsed.text("kind");
+    if (kind !== undefined && !MediaKind.safeParse(kind).success) throw usage(`“${kind}” is not a kind; kinds are ${MediaKind.options.join(", ")}.`);
+    const filter = { kind: MediaKind.safeParse(kind).data, search: parsed.text("search"), isTrashed: false };
+    const { entries, total } = await client.library.list({ filter, offset: 0, limit: parsed.number("limit") ?? 100 });
+    const withStatus = entries.map((entry) => ({ ...entry, status: entry.isMissing ? "missing" : "here" }));
+    const rows = withStatus.map((entry) => [entry.id, entry.kind, `${entry.width}×${entry.height}`, entry.status, entry.title.slice(0, 60)]);
+    output.result({ entries: withStatus, total }, rows.length > 0 ? tableLines(rows) : ["The library is empty."]);
+    return 0;
+  },
+};
+
+export const libraryShow: Command = {
+  async run({ parsed, client, output }) {
+    const [id] = parsed.words;
+    if (id === undefined) throw usage("library show needs an id.");
+    const entry = await client.library.get({ id });
+    output.result({ entry }, [entry.path, `${(entry.media.bytes / MIB).toFixed(1)} MB  ${entry.media.mime}`, JSON.stringify(entry.recipe, undefined, 2)]);
+    return 0;
+  },
+};
+
+export const libraryCheck: Command = {
+  async run({ parsed, client, output }) {
+    const report = await client.library.check({ deep: parsed.has("deep") });
+    const rows = report.problems.map((problem) => [problem.problem, problem.path]);
+    output.result(report, [`${report.checked} files checked, ${report.problems.length} problems.`, ...tableLines(rows)]);
+    return report.problems.length > 0 ? 5 : 0;
+  },
+};

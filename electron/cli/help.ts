@@ -1,0 +1,34 @@
+export const helpText = `lanternist [--demo | --connection NAME | --base-url URL --key-env VAR] [--data DIR] [--json] <noun> <verb> [options]
+
+Connections
+  connection add --name N --base-url U --key-env V [--allow-key-file]
+  connection list
+  connection test [--name N]
+  connection remove --name N
+
+Native video
+  video create --model M [--prompt T] [--image [ROLE=]SRC]… [--video [ROLE=]SRC]… [--audio [ROLE=]SRC]…
+               [--draft-of ID] [--duration S | --frames N] [--resolution R] [--ratio R] [--seed N]
+               [--generate-audio] [--watermark] [--return-last-frame] [--service-tier T]
+               [--expires-after S] [--web-search] [--wait] [--out DIR] [--print-request]
+
+Jobs
+  job list [--state S]
+  job show ID
+  job wait ID…
+  job retry ID [--may-cost-again] [--wait] [--out DIR]
+  job discard ID
+  job find ID              work at the gateway that an unsure job may have lost
+  job adopt ID SERVICE-ID  follow such work from here on
+
+Library
+  library list [--kind K] [--search T] [--limit N]
+  library show ID
+  library check [--deep]
+
+A source (SRC) is a path, a public URL, asset://ID or media:ID. The key is read from the environment
+variable that is named, never from an argument.
+
+Exit status: 0 done · 1 refused by the service, or the job failed · 2 wrong usage or invalid input, nothing
+sent · 3 not delivered · 4 unsure: it may have been delivered · 5 local storage · 130 interrupted.
+`;

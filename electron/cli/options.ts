@@ -1,0 +1,88 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { Failure } from "../../shared/failure.ts";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** Options that every command takes, in any place. */
+const common = {
+  demo: { type: "boolean" },
+  connection: { type: "string" },
+  "base-url": { type: "string" },
+  "key-env": { type: "string" },
+  data: { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean" },
+} satisfies Options;
+
+/** The words of a command line, sorted. Values are as typed; `number` and `list` read them. */
+export interface Parsed {
+  noun: string;
+  verb: string;
+  /** What follows the verb. */
+  words: string[];
+  has(name: string): boolean;
+  text(name: string): string | undefined;
+  list(name: string): string[];
+  /** Fails with `invalid-input` when the text is not a number. */
+  number(name: string): number | undefined;
+}
+
+/** Fails with `invalid-input`, reason `usage`, on anything that the command does not know. */
+export function parseCommand(words: readonly string[], ofCommand: (noun: string, verb: string) => Options | undefined): Parsed {
+  const [noun = "", verb = ""] = commandOf(words);
+  const own = ofCommand(noun, verb);
+  if (!own) throw usage(noun === "" ? "Name a command." : `There is no command “${[noun, verb].filter(Boolean).join(" ")}”.`);
+  const { values, positionals } = parseWith(words, { ...common, ...own });
+  const all = (name: string) => [values[name] ?? []].flat();
+  return {
+    noun,
+    verb,
+    words: positionals.slice(2),
+    has: (name) => values[name] === true || all(name).length > 0,
+    text: (name) => all(name).find((value): value is string => typeof value === "string"),
+    list: (name) => all(name).filter((value): value is string => typeof value === "string"),
+    number: (name) => toNumber(name, all(name)[0]),
+  };
+}
+
+export function usage(message: string): Failure {
+  return new Failure({ code: "invalid-input", reason: "usage", message: `${message} See lanternist --help.`, action: "none", delivery: "not-sent" });
+}
+
+/** The first two words that are neither an option nor the value of one of the common options. */
+function commandOf(words: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let index = 0; index < words.length && found.length < 2; index += 1) {
+    const word = words[index] ?? "";
+    const name = word.replace(/^--/, "");
+    if (!word.startsWith("-")) found.push(word);
+    else if (name in common && common[name as keyof typeof common].type === "string") index += 1;
+  }
+  return found;
+}
+
+function parseWith(words: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: joinNegatives(words), options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw usage(error instanceof Error ? error.message.split(". ")[0] + "." : String(error));
+  }
+}
+
+/** `--seed -1`: the parser would take −1 for an option. */
+function joinNegatives(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    if (/^-\d/.test(word) && before?.startsWith("--") && !before.includes("=")) joined[joined.length - 1] = `${before}=${word}`;
+    else joined.push(word);
+  }
+  return joined;
+}
+
+function toNumber(name: string, value: unknown): number | undefined {
+  if (typeof value !== "string") return undefined;
+  const number = Number(value);
+  if (value.trim() === "" || !Number.isFinite(number)) throw usage(`--${name} takes a number, not “${value}”.`);
+  return number;
+}

@@ -18,7 +18,8 @@ export function registerSecret(value: string): void {
 export function redact(text: string): string {
   let result = text;
   for (const secret of secrets) if (result.includes(secret)) result = result.replaceAll(secret, hidden);
-  return shortenData(hideNamedValues(hideCredentials(result).replace(urlPattern, (url) => redactUrl(url))));
+  result = shortenData(result).replace(urlPattern, (url) => redactUrl(url));
+  return hideNamedValues(hideCredentials(result));
 }
 
 /** An address as it may be shown: without user, password, and without its query where that could open something. */
@@ -62,13 +63,9 @@ function hides(name: string, value: unknown): boolean {
 }
 
 function redactError(error: Error, depth: number): unknown {
-  const { name, message, stack, cause, ...fields } = Object.assign({}, error, {
-    name: error.name,
-    message: error.message,
-    stack: error.stack,
-    cause: error.cause,
-  }) as Record<string, unknown>;
-  return redactValue({ name, message, ...fields, ...(stack ? { stack } : {}), ...(cause === undefined ? {} : { cause }) }, depth + 1);
+  const { name, message, stack, cause } = error;
+  const said = { ...error, name, message, ...(stack ? { stack } : {}), ...(cause === undefined ? {} : { cause }) };
+  return redactValue(said, depth + 1);
 }
 
 function spellingsOf(value: string): string[] {

@@ -1,0 +1,228 @@
+import type { RequestPreview } from "../../../shared/contract/jobs.ts";
+import { Failure } from "../../../shared/failure.ts";
+import type { Log } from "../log.ts";
+import { redactUrl, registerSecret } from "../redact.ts";
+import { readBody, requestIdOf } from "./answers.ts";
+import { joinUrl, type ResolvedConnection } from "./connection.ts";
+import {
+  failureOfAnswer,
+  failureOfCutOff,
+  failureOfNetworkError,
+  failureOfTimeLimit,
+  triedWords,
+  type RawAnswer,
+  type Tried,
+} from "./gateway-error.ts";
+import { mayRetry, mostTries, retryDelay } from "./retry.ts";
+import { startTimeLimit, type TimeLimit } from "./time-limit.ts";
+
+/** One call of the gateway. */
+export interface Call {
+  connection: ResolvedConnection;
+  method: "GET" | "POST" | "DELETE";
+  /** Begins with `/`; its parts are encoded. */
+  path: string;
+  query?: Record<string, string>;
+  json?: unknown;
+  /** Used where there is no `json`, e.g. a form. */
+  body?: RequestInit["body"];
+  headers?: Record<string, string>;
+  /** Which header carries the key (GEN-03); `bearer` unless said. */
+  auth?: "bearer" | "vendor-key";
+  /** Milliseconds until headers and body are here; none unless said (GEN-06). */
+  timeLimit?: number;
+  signal?: AbortSignal;
+  /** A repeat might be paid twice: nothing is sent again by itself, and an unclear end is `unsure` (GEN-07). */
+  isPaid?: boolean;
+  /** An empty body is a good answer; so it is to every DELETE. */
+  mayBeEmpty?: boolean;
+  /** Tries in all, for callers that pace themselves; three unless said. */
+  tries?: number;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON; undefined where the answer is empty and may be. */
+  body: unknown;
+  text: string;
+  requestId?: string;
+}
+
+/** Where time and chance come from; replaced in tests. */
+export interface Clock {
+  now(): number;
+  /** In [0, 1). */
+  random(): number;
+  /** Resolves after the time, or rejects when the signal fires. */
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** The only caller of `fetch`: keys, time limits, cancelling, tries, and every failure in the studio's words. */
+export class Http {
+  readonly #fetch: typeof globalThis.fetch;
+  readonly #log: Log;
+  readonly #clock: Clock;
+
+  constructor(fetch: typeof globalThis.fetch, log: Log, clock: Clock = systemClock) {
+    this.#fetch = fetch;
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  /** Resolves for a success that is no error in disguise; else throws a `Failure` with `delivery` set. */
+  async send(call: Call): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#sendOnce(call);
+      } catch (error) {
+        if (!(error instanceof Failure) || tries >= (call.tries ?? mostTries) || !mayRetry(call, error.data)) throw error;
+        await this.#pause(retryDelay(tries, error.data.retryAfter, this.#clock.random()), call.signal);
+      }
+    }
+  }
+
+  /**
+   * A download: never carries the key or a connection's headers; follows redirects; gives every status back as it is. `timeLimit` ends
+   * with the headers, `signal` also ends the body.
+   */
+  async open(call: { url: string; headers?: Record<string, string>; signal?: AbortSignal; timeLimit?: number }): Promise<Response> {
+    const { host, pathname } = new URL(call.url);
+    const tried: Tried = { method: "GET", place: `${host}${pathname}` };
+    const limit = startTimeLimit(call.timeLimit, call.signal);
+    const begun = this.#clock.now();
+    try {
+      const response = await this.#fetch(call.url, { headers: call.headers, signal: limit.signal, redirect: "follow", credentials: "omit" });
+      this.#log.info("download-opened", { url: redactUrl(call.url), status: response.status, milliseconds: this.#clock.now() - begun });
+      return response;
+    } catch (error) {
+      throw this.#failed(error, call, limit, tried, begun);
+    } finally {
+      limit.stop();
+    }
+  }
+
+  /** What `send` would send, without the key. */
+  describe(call: Call): RequestPreview {
+    const headers = Object.fromEntries(headersOf({ ...call, connection: { ...call.connection, key: "…" } }));
+    for (const name of keyHeaders(call)) delete headers[name];
+    return { method: call.method, url: urlOf(call), headers, body: call.json };
+  }
+
+  async #sendOnce(call: Call): Promise<Answer> {
+    registerSecret(call.connection.key);
+    const tried = triedOf(call);
+    const limit = startTimeLimit(call.timeLimit, call.signal);
+    const begun = this.#clock.now();
+    try {
+      const answer = await this.#exchange(call, tried, limit.signal);
+      const body = readBody(answer.text);
+      const failure = failureOfAnswer(answer, tried, this.#clock.now(), body);
+      if (failure) throw failure;
+      const value = body.is === "json" ? body.value : undefined;
+      const requestId = requestIdOf(answer.headers, value);
+      this.#log.info("call", { tried, status: answer.status, requestId, milliseconds: this.#clock.now() - begun });
+      return { status: answer.status, headers: answer.headers, body: value, text: answer.text, requestId };
+    } catch (error) {
+      throw this.#failed(error, call, limit, tried, begun);
+    } finally {
+      limit.stop();
+    }
+  }
+
+  /** One request and its whole answer. A GET is followed to another place of the same origin, never elsewhere: the key must not leave. */
+  async #exchange(call: Call, tried: Tried, signal: AbortSignal | undefined): Promise<RawAnswer> {
+    let url = urlOf(call);
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await this.#fetch(url, {
+        method: call.method,
+        headers: headersOf(call),
+        body: call.json === undefined ? call.body : JSON.stringify(call.json),
+        signal,
+        redirect: "manual",
+        credentials: "omit",
+        cache: "no-store",
+      });
+      const next = call.method === "GET" && redirects < 5 ? sameOriginTarget(response, url) : undefined;
+      if (next === undefined) return await readWhole(response, tried, signal);
+      await response.body?.cancel();
+      url = next;
+    }
+  }
+
+  #failed(error: unknown, call: { signal?: AbortSignal; timeLimit?: number; method?: string }, limit: TimeLimit, tried: Tried, begun: number): Failure {
+    const failure = failureOf(error, call, limit, tried);
+    this.#log.warn("call-failed", { failure: failure.data, cause: failure.cause, milliseconds: this.#clock.now() - begun });
+    return failure;
+  }
+
+  async #pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+    try {
+      await this.#clock.wait(milliseconds, signal);
+    } catch (error) {
+      throw new Failure({ code: "cancelled", message: "The call was cancelled before it was tried again.", delivery: "not-sent" }, error);
+    }
+  }
+}
+
+/** What the service said first, then the caller's own signal, then the time limit, then what the network said. */
+function failureOf(error: unknown, call: { signal?: AbortSignal; timeLimit?: number }, limit: TimeLimit, tried: Tried): Failure {
+  if (error instanceof Failure) return error;
+  if (call.signal?.aborted) {
+    // Without an answer nobody knows how far the request came; who cancels paid work must tell (lesson 11).
+    const wasSent = limit.wasRunningWhenCancelled;
+    const delivery = wasSent ? "unknown" : "not-sent";
+    return new Failure({ code: "cancelled", message: "The call was cancelled.", tried: triedWords(tried), delivery }, error);
+  }
+  if (limit.isOver && call.timeLimit !== undefined) return failureOfTimeLimit(call.timeLimit, tried);
+  return failureOfNetworkError(error, tried);
+}
+
+async function readWhole(response: Response, tried: Tried, signal: AbortSignal | undefined): Promise<RawAnswer> {
+  const { status, headers } = response;
+  try {
+    return { status, headers, text: await response.text() };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw failureOfCutOff(error, { status, headers }, tried);
+  }
+}
+
+function sameOriginTarget(response: Response, from: string): string | undefined {
+  const location = response.headers.get("location");
+  if (![301, 302, 303, 307, 308].includes(response.status) || location === null || !URL.canParse(location, from)) return undefined;
+  const target = new URL(location, from);
+  return target.origin === new URL(from).origin ? target.href : undefined;
+}
+
+function urlOf({ connection, path, query }: Call): string {
+  return joinUrl(connection.baseUrl, path, query);
+}
+
+function triedOf(call: Call): Tried {
+  const place = joinUrl(call.connection.baseUrl, call.path).replace(/^https?:\/\//, "");
+  return { method: call.method, place, isPaid: call.isPaid, mayBeEmpty: call.mayBeEmpty ?? call.method === "DELETE" };
+}
+
+/** The connection's extra headers, then the call's, then the key: neither may replace it. */
+function headersOf(call: Call): Headers {
+  const { key, settings } = call.connection;
+  const headers = new Headers({ accept: "application/json", ...(call.json !== undefined && { "content-type": "application/json" }) });
+  for (const [name, value] of Object.entries({ ...settings.extraHeaders, ...call.headers })) headers.set(name, value);
+  if (call.auth === "vendor-key") headers.set(settings.vendorKeyHeader, key);
+  else headers.set("authorization", `Bearer ${key}`);
+  return headers;
+}
+
+function keyHeaders(call: Call): string[] {
+  return ["authorization", call.connection.settings.vendorKeyHeader.toLowerCase()];
+}
+
+const systemClock: Clock = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  wait: async (milliseconds, signal) => {
+    const { setTimeout } = await import("node:timers/promises");
+    await setTimeout(milliseconds, undefined, { signal });
+  },
+};

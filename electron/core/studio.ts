@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Job } from "../../shared/contract/jobs.ts";
 import { DAY, MINUTE } from "../../shared/units.ts";
 import { acquireDataLock } from "./data-lock.ts";
 import { Database } from "./database.ts";
@@ -18,6 +17,7 @@ import { Submission } from "./jobs/submission.ts";
 import { Entries } from "./library/entries.ts";
 import { MediaStore } from "./library/media.ts";
 import { Log } from "./log.ts";
+import { Notices } from "./notices.ts";
 import { createRespond } from "./respond.ts";
 import { createRouter, type Router } from "./router.ts";
 import { Connections } from "./settings/connections.ts";
@@ -77,8 +77,8 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const submission = new Submission({ journal, connections, makers, patience });
   const following = new Following({ journal, connections, makers, pacing: new Pacing(), onFinished: (job) => runner.go(job) });
   const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, patience });
-  const onEnded = (job: Job) => preferences.get().notifiesWhenDone && host.notify(noticeOf(job, makers));
-  const runner: Runner = new Runner({ journal, submission, following, fetching, log, onEnded });
+  const notices = new Notices({ host, preferences, makers });
+  const runner: Runner = new Runner({ journal, submission, following, fetching, log, onEnded: (job) => notices.tell(job) });
   const jobs = new Jobs({ journal, runner, makers, connections, preferences });
 
   const facts = new StudioFacts({ host, libraryFolder });
@@ -96,8 +96,4 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     unlock();
   }
   return { router, respond, media, connections, close };
-}
-
-function noticeOf(job: Job, makers: Makers): { title: string; body: string; jobId: string } {
-  return { title: job.state, body: makers.of(job.recipe).titleOf(job.recipe), jobId: job.id };
 }

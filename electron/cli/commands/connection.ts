@@ -4,7 +4,7 @@ import { exitStatusOf } from "../exit-status.ts";
 import type { Command } from "../command.ts";
 import { usage } from "../options.ts";
 import { tableLines } from "../output.ts";
-import { connectionNamed, keyFromEnvironment } from "../session.ts";
+import { connectionNamed, keyFromEnvironment } from "../connection-choice.ts";
 
 export const connectionAdd: Command = {
   async run({ parsed, client, output }) {

@@ -1,0 +1,21 @@
+import type { JobState } from "../contract/jobs.ts";
+
+type EndState = Extract<JobState, "done" | "failed" | "expired" | "cancelled" | "unsure">;
+
+/** Titles of the notice that the system shows when a job has ended (DT-07). */
+export const noticeWords: Record<"en" | "zh-CN", Record<EndState, string>> = {
+  en: {
+    done: "Your video is ready",
+    failed: "A job failed",
+    expired: "A job expired at the gateway",
+    cancelled: "A job was cancelled at the gateway",
+    unsure: "A job needs you: it may have been delivered",
+  },
+  "zh-CN": {
+    done: "视频已完成",
+    failed: "任务失败",
+    expired: "任务在网关处已过期",
+    cancelled: "任务已在网关处取消",
+    unsure: "有任务待确认：请求可能已送达",
+  },
+};

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, expect, test } from "vitest";
+import { startDemoGateway } from "../../electron/demo/demo-gateway.ts";
+import { openStudio } from "../studio/open-studio.ts";
+
+const program = join(import.meta.dirname, "studio-process.ts");
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+interface Line {
+  ready?: boolean;
+  id?: string;
+  state?: string;
+}
+
+/** The studio's process and the states that it told so far. */
+function start(folder: string, gateway: { url: string; key: string }, count = 0) {
+  const child: ChildProcess = spawn(process.execPath, [program, folder, gateway.url, gateway.key, String(count)], { stdio: ["ignore", "pipe", "inherit"] });
+  const states = new Map<string, string>();
+  const lines = createInterface({ input: child.stdout! });
+  let check = () => {};
+  lines.on("line", (text) => {
+    const line = JSON.parse(text) as Line;
+    if (line.id !== undefined && line.state !== undefined) states.set(line.id, line.state);
+    check();
+  });
+  const until = (isEnough: (states: Map<string, string>) => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      check = () => isEnough(states) && resolve();
+      child.once("exit", (code, signal) => signal !== "SIGKILL" && reject(new Error(`The studio ended by itself: ${code ?? signal}`)));
+      check();
+    });
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  };
+  cleanups.push(kill);
+  return { states, until, kill };
+}
+
+test("GEN-07 NV-07 NV-08 DT-06 ten paid jobs survive twenty kills: each is created once and every file is whole", { timeout: 240_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "lanternist-kill-"));
+  const gateway = await startDemoGateway({ speed: 1.5, faults: ["slow:always@files"] });
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }), () => gateway.close());
+
+  const first = start(folder, gateway, 10);
+  await first.until((states) => states.size === 10 && [...states.values()].every((state) => state !== "waiting" && state !== "preparing" && state !== "submitting"));
+  await first.kill();
+
+  for (let kill = 2; kill <= 20; kill += 1) {
+    const studio = start(folder, gateway);
+    await studio.until((states) => states.size === 10);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
+    await studio.kill();
+  }
+
+  const last = start(folder, gateway);
+  await last.until((states) => states.size === 10 && [...states.values()].every((state) => state === "done"));
+  await last.kill();
+
+  const creates = gateway.requests().filter((request) => request.method === "POST" && request.path.endsWith("/tasks"));
+  expect(creates).toHaveLength(10);
+
+  const { client, close } = await openStudio(folder, gateway);
+  cleanups.push(close);
+  const { entries, total } = await client.library.list({ filter: { isTrashed: false }, offset: 0, limit: 100 });
+  expect(total).toBe(15); // Ten videos, and the last frame of every second one.
+  expect(new Set(entries.map((entry) => entry.mediaId)).size).toBe(15);
+  expect(await client.library.check({ deep: true })).toEqual({ checked: 15, problems: [] });
+  const files = readdirSync(join(folder, "library"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.map((file) => file.name).filter((name) => name.startsWith("."))).toEqual([]);
+  expect(files).toHaveLength(15);
+});

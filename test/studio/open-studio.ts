@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRouterClient } from "@orpc/server";
+import type { Job } from "../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../shared/contract/jobs.ts";
+import { ConnectionSettings } from "../../shared/contract/connections.ts";
+import type { NativeVideoRecipe } from "../../shared/contract/recipes.ts";
+import { createStudio } from "../../electron/core/studio.ts";
+import { startDemoGateway } from "../../electron/demo/demo-gateway.ts";
+import { createNodeHost } from "../../electron/node/node-host.ts";
+
+/** A real studio on a folder of its own, connected to a real demo gateway with the given faults. */
+export async function openStudioWithDemo(options: { faults?: string[]; speed?: number } = {}) {
+  const gateway = await startDemoGateway({ speed: options.speed ?? 20, faults: options.faults ?? [] });
+  const folder = mkdtempSync(join(tmpdir(), "lanternist-test-"));
+  const opened = await openStudio(folder, gateway);
+  const close = async () => {
+    await opened.close();
+    await gateway.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...opened, gateway, folder, close };
+}
+
+/** A studio on a folder that may have been used before; connects to the gateway if it is not yet. */
+export async function openStudio(folder: string, gateway: { url: string; key: string }) {
+  const host = await createNodeHost({ kind: "local", dataFolder: folder });
+  await host.secrets.agreeToFile();
+  const studio = await createStudio(host);
+  const client = createRouterClient(studio.router);
+  if ((await client.connections.list()).length === 0) {
+    const settings = ConnectionSettings.parse({ name: "Test gateway", baseUrl: gateway.url, pollSeconds: 1 });
+    await client.connections.add({ settings, key: gateway.key });
+  }
+  /** Resolves when the job is in one of the states, by default when it has ended. */
+  async function reached(id: string, states: ReadonlySet<string> = finalJobStates): Promise<Job> {
+    const leave = new AbortController();
+    for await (const change of await client.jobs.watch(undefined, { signal: leave.signal })) {
+      const jobs = change.type === "snapshot" ? change.jobs : change.type === "saved" ? [change.job] : [];
+      const job = jobs.find((each) => each.id === id && states.has(each.state));
+      if (!job) continue;
+      leave.abort();
+      return job;
+    }
+    throw new Error(`The watch ended before job ${id} was there`);
+  }
+  return { studio, client, reached, close: () => studio.close() };
+}
+
+export function foxRecipe(change: Partial<NativeVideoRecipe> = {}): NativeVideoRecipe {
+  return { kind: "native-video", model: "vidgen-2", prompt: "a red fox in snow", inputs: [], duration: 5, resolution: "480p", ratio: "16:9", ...change };
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import type { Entry, EntryRow, LibraryChange, LibraryFilter } from "../../../shared/contract/library.ts";
+import type { Media } from "../../../shared/contract/media.ts";
+import type { Recipe } from "../../../shared/contract/recipes.ts";
+import { Failure } from "../../../shared/failure.ts";
+import { Changes } from "../changes.ts";
+import type { Database } from "../database.ts";
+import { checkFiles } from "./check-files.ts";
+import type { FileProblem } from "./check-files.ts";
+import { toCondition } from "./entry-filter.ts";
+import { entryColumns, toEntryParts, toEntryRow } from "./entry-rows.ts";
+import type { EntryLine, EntryTexts } from "./entry-rows.ts";
+import type { MediaStore } from "./media.ts";
+
+/** What is said of a result when it enters the library. */
+export interface NewEntry {
+  kind: EntryRow["kind"];
+  /** What the file is of its job: `video`, `last-frame`. */
+  role: string;
+  mediaId: string;
+  jobId?: string;
+  connectionId?: string;
+  connectionName?: string;
+  model?: string;
+  recipe?: Recipe;
+  /** All that the service answered (GEN-09). */
+  service?: Record<string, unknown>;
+  createdAt: number;
+}
+
+/** A row of the list that also says what the file is of its job. */
+export type RoleRow = EntryRow & { role: string };
+
+const TITLE_LENGTH = 200;
+
+const fromJoined = `FROM entries JOIN media ON media.id = entries.media_id`;
+
+/** What was made, with its recipe: the table behind the gallery (DT-04). Made for 100,000 entries: slim rows, large texts apart (lesson 24). */
+export class Entries {
+  readonly #database: Database;
+  readonly #media: MediaStore;
+  readonly #changes = new Changes<LibraryChange>();
+
+  constructor({ database, media }: { database: Database; media: MediaStore; dataFolder: string }) {
+    this.#database = database;
+    this.#media = media;
+  }
+
+  /** Records a result. Fails with `not-found` when its file was not recorded before. */
+  add(entry: NewEntry): RoleRow {
+    const media = this.#media.get(entry.mediaId);
+    if (media === undefined) throw new Failure({ code: "not-found", reason: "media-unknown", message: `There is no file ${entry.mediaId}.` });
+    const id = randomBytes(10).toString("hex");
+    this.#database.transaction(() => this.#insert(id, entry, media));
+    const row = this.#row(id);
+    this.#changes.publish({ type: "saved", entry: row });
+    return row;
+  }
+
+  #insert(id: string, entry: NewEntry, media: Media): void {
+    const prompt = entry.recipe?.prompt ?? "";
+    this.#database.run(
+      `INSERT INTO entries (id, kind, role, media_id, job_id, connection_id, connection_name, created_at,
+         width, height, seconds, has_audio, model, title) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, entry.kind, entry.role, entry.mediaId, entry.jobId, entry.connectionId, entry.connectionName, entry.createdAt],
+      ...[media.width ?? 0, media.height ?? 0, media.seconds, entry.kind === "video" ? media.audioCodec !== undefined : undefined],
+      ...[entry.model, toTitle(prompt === "" ? media.name : prompt)],
+    );
+    this.#database.run(
+      "INSERT INTO entry_details (entry_id, recipe, service) VALUES (?, ?, ?)",
+      ...[id, toJson(entry.recipe), toJson(entry.service)],
+    );
+    this.#database.run("INSERT INTO entry_text (entry_id, prompt, model, name) VALUES (?, ?, ?, ?)", id, prompt, entry.model ?? "", media.name);
+  }
+
+  /** Newest first. Words of the search must all occur, in the prompt, the model or the file's name. */
+  list({ filter, offset, limit }: { filter: LibraryFilter; offset: number; limit: number }): { entries: EntryRow[]; total: number } {
+    const { sql, values } = toCondition(filter);
+    // Ids first: the index alone answers where a page begins, and only its rows are read.
+    const lines = this.#database.all<EntryLine>(
+      `SELECT ${entryColumns} ${fromJoined}
+       WHERE entries.id IN (SELECT id FROM entries WHERE ${sql} ORDER BY created_at DESC, id LIMIT ? OFFSET ?)
+       ORDER BY entries.created_at DESC, entries.id`,
+      ...values,
+      limit,
+      offset,
+    );
+    const total = this.#database.get<{ total: number }>(`SELECT count(*) AS total FROM entries WHERE ${sql}`, ...values)?.total ?? 0;
+    return { entries: lines.map((line) => this.#toRow(line)), total };
+  }
+
+  /** The whole entry, its siblings of the same job included. Fails with `not-found`. */
+  get(id: string): Entry {
+    const line = this.#line(id);
+    const texts = this.#database.get<EntryTexts>("SELECT recipe, service FROM entry_details WHERE entry_id = ?", id);
+    const media = this.#media.get(line.media_id);
+    if (media === undefined) throw unknownEntry(id);
+    return {
+      ...this.#toRow(line),
+      ...toEntryParts(line, texts),
+      media,
+      path: this.#media.fileAt(line.path),
+      siblings: line.job_id === null ? [] : this.byJob(line.job_id).filter((row) => row.id !== id),
+    };
+  }
+
+  /** The results of a job in the order in which they came. */
+  byJob(jobId: string): RoleRow[] {
+    const lines = this.#database.all<EntryLine>(`SELECT ${entryColumns} ${fromJoined} WHERE job_id = ? ORDER BY entries.rowid`, jobId);
+    return lines.map((line) => this.#toRow(line));
+  }
+
+  /** Answers how many entries changed. */
+  setFavourite(ids: readonly string[], isFavourite: boolean): number {
+    return this.#update(ids, "is_favourite = ?1", "is_favourite <> ?1", isFavourite);
+  }
+
+  /** Hides entries from the gallery; their files stay where they are until the trash is emptied. Answers how many changed. */
+  trash(ids: readonly string[]): number {
+    return this.#update(ids, "trashed_at = ?1", "trashed_at IS NULL", Date.now());
+  }
+
+  restore(ids: readonly string[]): number {
+    return this.#update(ids, "trashed_at = ?1", "trashed_at IS NOT NULL", undefined);
+  }
+
+  #update(ids: readonly string[], set: string, where: string, value: number | boolean | undefined): number {
+    const sql = `UPDATE entries SET ${set} WHERE id = ?2 AND ${where}`;
+    const changed = this.#database.transaction(() => ids.filter((id) => this.#database.run(sql, value, id).changes > 0));
+    for (const id of changed) this.#changes.publish({ type: "saved", entry: this.#row(id) });
+    return changed.length;
+  }
+
+  /** First how many there are, then each change, until the signal aborts or the reader leaves. */
+  watch(signal?: AbortSignal): AsyncGenerator<LibraryChange, void, void> {
+    const first = (): LibraryChange => ({ type: "snapshot", total: this.#total() });
+    return this.#changes.watch(first, signal);
+  }
+
+  /** Looks whether every entry's file is there with its size, and with `deep` whether its bytes are still the ones that were kept. */
+  check({ deep }: { deep: boolean }): Promise<{ checked: number; problems: FileProblem[] }> {
+    const entries = this.#database.all<{ id: string; path: string; bytes: number; sha256: string }>(
+      `SELECT entries.id, media.path, media.bytes, media.sha256 ${fromJoined} ORDER BY entries.created_at DESC, entries.id`,
+    );
+    return checkFiles(
+      entries.map((entry) => ({ ...entry, path: this.#media.fileAt(entry.path) })),
+      deep,
+    );
+  }
+
+  #total(): number {
+    return this.#database.get<{ total: number }>("SELECT count(*) AS total FROM entries WHERE trashed_at IS NULL")?.total ?? 0;
+  }
+
+  #row(id: string): RoleRow {
+    return this.#toRow(this.#line(id));
+  }
+
+  #line(id: string): EntryLine {
+    const line = this.#database.get<EntryLine>(`SELECT ${entryColumns} ${fromJoined} WHERE entries.id = ?`, id);
+    if (line === undefined) throw unknownEntry(id);
+    return line;
+  }
+
+  #toRow(line: EntryLine): RoleRow {
+    return toEntryRow(line, !existsSync(this.#media.fileAt(line.path)));
+  }
+}
+
+function unknownEntry(id: string): Failure {
+  return new Failure({ code: "not-found", reason: "entry-unknown", message: `The library has no entry ${id}.` });
+}
+
+/** Whole characters only: half of an emoji would be no text. */
+function toTitle(text: string): string {
+  return [...text.slice(0, TITLE_LENGTH * 2)].slice(0, TITLE_LENGTH).join("").replace(/\s+/gu, " ").trim();
+}
+
+function toJson(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value);
+}

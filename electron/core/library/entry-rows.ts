@@ -1,0 +1,70 @@
+import type { Entry, EntryRow } from "../../../shared/contract/library.ts";
+import type { Recipe } from "../../../shared/contract/recipes.ts";
+
+/** A line of the table `entries` beside what its file's record adds to it. */
+export interface EntryLine {
+  id: string;
+  kind: EntryRow["kind"];
+  role: string;
+  media_id: string;
+  job_id: string | null;
+  connection_id: string | null;
+  connection_name: string | null;
+  created_at: number;
+  width: number;
+  height: number;
+  seconds: number | null;
+  has_audio: number | null;
+  model: string | null;
+  title: string;
+  is_favourite: number;
+  trashed_at: number | null;
+  has_poster: number;
+  /** Where the file is, as the table `media` keeps it. */
+  path: string;
+}
+
+/** The columns of an `EntryLine`; `entries` and `media` must be joined under these names. */
+export const entryColumns = "entries.*, media.has_poster, media.path";
+
+/** What the second table keeps of an entry: its large texts, as JSON. */
+export interface EntryTexts {
+  recipe: string | null;
+  service: string | null;
+}
+
+/** The slim form that lists carry. The role is an extra beside the contract's row, for those who gather a job's files. */
+export function toEntryRow(line: EntryLine, isMissing: boolean): EntryRow & { role: string } {
+  return {
+    id: line.id,
+    kind: line.kind,
+    createdAt: line.created_at,
+    mediaId: line.media_id,
+    width: line.width,
+    height: line.height,
+    ...(line.seconds === null ? {} : { seconds: line.seconds }),
+    ...(line.has_audio === null ? {} : { hasAudio: line.has_audio === 1 }),
+    hasPoster: line.has_poster === 1,
+    ...(line.model === null ? {} : { model: line.model }),
+    title: line.title,
+    isFavourite: line.is_favourite === 1,
+    isTrashed: line.trashed_at !== null,
+    isMissing,
+    role: line.role,
+  };
+}
+
+/** What only the whole entry has, beside its media, path and siblings. */
+export function toEntryParts(
+  line: EntryLine,
+  texts: EntryTexts | undefined,
+): Pick<Entry, "jobId" | "connectionId" | "connectionName" | "recipe" | "service"> {
+  return {
+    ...(line.job_id === null ? {} : { jobId: line.job_id }),
+    ...(line.connection_id === null ? {} : { connectionId: line.connection_id }),
+    ...(line.connection_name === null ? {} : { connectionName: line.connection_name }),
+    // Written by `Entries.add` only, from values of these types.
+    ...(texts?.recipe ? { recipe: JSON.parse(texts.recipe) as Recipe } : {}),
+    ...(texts?.service ? { service: JSON.parse(texts.service) as Record<string, unknown> } : {}),
+  };
+}

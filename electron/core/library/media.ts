@@ -1,0 +1,183 @@
+import { existsSync } from "node:fs";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
+import type { Media } from "../../../shared/contract/media.ts";
+import { Failure } from "../../../shared/failure.ts";
+import { MIB } from "../../../shared/units.ts";
+import type { Database } from "../database.ts";
+import { probe } from "../media-tools/probe.ts";
+import type { MediaFacts } from "../media-tools/probe.ts";
+import { readType } from "../media-tools/read-type.ts";
+import { newPart, sha256Of, toStorageFailure, writeIncoming } from "./incoming.ts";
+import { MediaRows } from "./media-rows.ts";
+import type { KeptMedia } from "./media-rows.ts";
+import { Posters } from "./posters.ts";
+import { prepareIncoming } from "./prepare-incoming.ts";
+import type { ReadyFile } from "./prepare-incoming.ts";
+
+/** Larger files cannot be sent inside a request anyway (64 MB in all, wire notes 1.3). */
+const MAX_INLINE_BYTES = 64 * MIB;
+
+/** Characters of the hash that make an id: 96 bits, so that no two files of a library share one. */
+const ID_LENGTH = 24;
+
+/** The files that the studio keeps, each once, known by its content. */
+export class MediaStore {
+  readonly #rows: MediaRows;
+  readonly #dataFolder: string;
+  readonly #posters: Posters;
+
+  constructor({ database, dataFolder }: { database: Database; dataFolder: string }) {
+    this.#rows = new MediaRows(database);
+    this.#dataFolder = dataFolder;
+    this.#posters = new Posters(join(dataFolder, "posters"));
+  }
+
+  /**
+   * Takes a file in: streams it to the disk, tells its type by its bytes, makes pictures fit for services and browsers, measures it, and
+   * puts it at `<dataFolder>/media/<aa>/<id><extension>`. The same content gives the same record. Fails with `invalid-input` (`file-empty`,
+   * `file-not-media`, `picture-damaged`, `picture-too-many-pixels`, `video-damaged`, `audio-damaged`), `storage-full`, `storage-error` or
+   * `cancelled`; nothing is left on the disk then.
+   */
+  async receive(body: ReadableStream<Uint8Array>, name: string, signal?: AbortSignal): Promise<Media> {
+    const plainName = toPlainName(name);
+    const folder = join(this.#dataFolder, "media", "incoming");
+    const arrived = await writeIncoming(body, folder, signal);
+    const prepared = newPart(folder);
+    try {
+      const ready = await prepareIncoming(arrived, plainName, prepared);
+      signal?.throwIfAborted();
+      return await this.#keep(ready, plainName);
+    } catch (error) {
+      throw toStorageFailure(error, folder, signal);
+    } finally {
+      await rm(arrived.file, { force: true });
+      await rm(prepared, { force: true });
+    }
+  }
+
+  async #keep(ready: ReadyFile, name: string): Promise<Media> {
+    const known = this.#rows.bySha256(ready.sha256);
+    if (known !== undefined && existsSync(this.fileAt(known.path))) return known.media;
+    const id = ready.sha256.slice(0, ID_LENGTH);
+    const path = known?.path ?? `media/${id.slice(0, 2)}/${id}${ready.extension}`;
+    const target = this.fileAt(path);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(ready.file, target);
+    await syncFolder(dirname(target));
+    if (known !== undefined) return known.media;
+    const { facts, bytes, sha256, changes } = ready;
+    return this.#record({ path, media: { ...toRecord(facts, { id, bytes, sha256, name }), ...(changes.length > 0 ? { changes } : {}) } }).media;
+  }
+
+  /** Two uploads of one content may reach this point together; the first one's record stands. */
+  #record(kept: KeptMedia): { media: Media; isNew: boolean } {
+    const known = this.#rows.bySha256(kept.media.sha256);
+    if (known !== undefined) return { media: known.media, isNew: false };
+    this.#rows.insert(kept);
+    return { media: kept.media, isNew: true };
+  }
+
+  /**
+   * Records a finished result that already lies at its final place. It is kept as it is: what cannot be measured is recorded without
+   * measures, for it was paid for (GEN-09). When the content is known already, the old record is given and `isNew` is false; the caller
+   * may remove the second file unless it has become the record's own (`pathOf`), which happens when the old one was lost.
+   */
+  async adopt(file: string, facts?: { sha256: string }, name: string = basename(file)): Promise<{ media: Media; isNew: boolean }> {
+    const sha256 = facts?.sha256 ?? (await sha256Of(file));
+    const path = this.#relative(file);
+    const known = this.#rows.bySha256(sha256);
+    if (known !== undefined) {
+      if (!existsSync(this.fileAt(known.path))) this.#rows.setPath(known.media.id, path);
+      return { media: known.media, isNew: false };
+    }
+    const { size } = await stat(file);
+    const type = await readType(file);
+    const measured = type === undefined ? undefined : await probe(file, type).catch(() => ({ kind: type.kind, mime: type.mime }));
+    const record = { id: sha256.slice(0, ID_LENGTH), bytes: size, sha256, name };
+    return this.#record({ path, media: toRecord(measured ?? { kind: "other", mime: "application/octet-stream" }, record) });
+  }
+
+  get(id: string): Media | undefined {
+    return this.#rows.get(id)?.media;
+  }
+
+  /** The records of these ids, in their order; unknown ids are left out. */
+  find(ids: readonly string[]): Media[] {
+    return ids.flatMap((id) => this.get(id) ?? []);
+  }
+
+  /** Absolute path of the file; it need not be there. Fails with `not-found`. */
+  pathOf(id: string): string {
+    return this.fileAt(this.#kept(id).path);
+  }
+
+  /** The file as a data URI, its format part in lower case as the service wants it (wire notes 1.2). For sending only, never to be kept. */
+  async dataUri(id: string): Promise<string> {
+    const { media, path } = this.#kept(id);
+    if (media.bytes > MAX_INLINE_BYTES) {
+      const megabytes = Math.ceil(media.bytes / MIB);
+      const message = `The file has ${megabytes} MB and cannot be sent inside a request.`;
+      throw new Failure({ code: "too-large", reason: "file-too-large-to-inline", message, detail: { megabytes, max: MAX_INLINE_BYTES / MIB } });
+    }
+    const bytes = await readFile(this.fileAt(path)).catch((error: unknown) => {
+      throw missingFile(id, error);
+    });
+    return `data:${inlineFormats[media.mime] ?? media.mime.toLowerCase()};base64,${bytes.toString("base64")}`;
+  }
+
+  /** Path of the file's poster, made now if it is not there; nothing for sound and for what cannot be decoded. Fails with `not-found`. */
+  async posterPath(id: string): Promise<string | undefined> {
+    const { media, path } = this.#kept(id);
+    const poster = await this.#posters.pathOf(media, this.fileAt(path));
+    if ((poster !== undefined) !== media.hasPoster) this.#rows.setHasPoster(id, poster !== undefined);
+    return poster;
+  }
+
+  #kept(id: string): KeptMedia {
+    const kept = this.#rows.get(id);
+    if (kept !== undefined) return kept;
+    throw new Failure({ code: "not-found", reason: "media-unknown", message: `The studio keeps no file with the id ${id}.` });
+  }
+
+  /** Absolute path of a file by its place as the table keeps it: under the data folder, or absolute already. */
+  fileAt(path: string): string {
+    return isAbsolute(path) ? path : join(this.#dataFolder, ...path.split("/"));
+  }
+
+  #relative(file: string): string {
+    const path = relative(this.#dataFolder, file);
+    return path.startsWith("..") || isAbsolute(path) ? file : path.split(sep).join("/");
+  }
+}
+
+/** The service names sound formats by their file endings (interface 4.1). */
+const inlineFormats: Record<string, string> = { "audio/mpeg": "audio/mp3" };
+
+type Measured = Omit<MediaFacts, "kind"> & { kind: Media["kind"] };
+
+/** Pictures and videos are expected to have a poster until making it has failed. */
+function toRecord(facts: Measured, record: Pick<Media, "id" | "bytes" | "sha256" | "name">): Media {
+  return { ...record, ...facts, hasPoster: facts.kind === "image" || facts.kind === "video", createdAt: Date.now() };
+}
+
+/** A name to show: without folders and control characters, of a length that every file system takes. */
+function toPlainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  return [...last.replace(/\p{Cc}/gu, "").trim()].slice(0, 200).join("") || "file";
+}
+
+/** Makes a rename outlive a power cut, where the system can do that for folders (Windows cannot and need not). */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function missingFile(id: string, cause: unknown): Failure {
+  return new Failure({ code: "storage-error", reason: "file-missing", message: `The file of ${id} cannot be read.`, detail: { id } }, cause);
+}

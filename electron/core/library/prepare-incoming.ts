@@ -1,0 +1,74 @@
+import { stat } from "node:fs/promises";
+import type { Media } from "../../../shared/contract/media.ts";
+import { Failure } from "../../../shared/failure.ts";
+import { isWholeMp4 } from "../media-tools/mp4-whole.ts";
+import { MAX_PIXELS } from "../media-tools/open-picture.ts";
+import { preparePicture } from "../media-tools/pictures.ts";
+import { probe } from "../media-tools/probe.ts";
+import type { MediaFacts } from "../media-tools/probe.ts";
+import { TooManyPixels } from "../media-tools/raw-picture.ts";
+import { readType } from "../media-tools/read-type.ts";
+import type { FileType } from "../media-tools/sniff.ts";
+import { sha256Of } from "./incoming.ts";
+import type { Arrived } from "./incoming.ts";
+
+/** A file that is ready to be kept, with what was measured of it. */
+export interface ReadyFile extends Arrived {
+  facts: MediaFacts;
+  changes: NonNullable<Media["changes"]>;
+  extension: string;
+}
+
+/**
+ * Tells what arrived by its bytes, prepares pictures (into `prepared`), and measures the outcome. Fails with `invalid-input` and one of the
+ * reasons that `MediaStore.receive` lists.
+ */
+export async function prepareIncoming(arrived: Arrived, name: string, prepared: string): Promise<ReadyFile> {
+  if (arrived.bytes === 0) throw refused("file-empty", `“${name}” is empty.`, name);
+  const type = await readType(arrived.file);
+  if (type === undefined) throw refused("file-not-media", `“${name}” is not a picture, a video or a sound that the studio knows.`, name);
+  return type.kind === "image" ? readyPicture(arrived, type, name, prepared) : readyFilm(arrived, type, name);
+}
+
+async function readyPicture(arrived: Arrived, type: FileType, name: string, prepared: string): Promise<ReadyFile> {
+  const outcome = await preparePicture(arrived.file, type, prepared).catch((error: unknown) => {
+    throw error instanceof TooManyPixels ? tooManyPixels(error, name) : damaged("picture", name, error);
+  });
+  const kept = outcome.isNew ? await describe(prepared) : arrived;
+  return { ...kept, facts: await probe(kept.file, outcome.type), changes: outcome.changes, extension: outcome.type.extension };
+}
+
+async function readyFilm(arrived: Arrived, type: FileType, name: string): Promise<ReadyFile> {
+  const kind = type.kind === "audio" ? "audio" : "video";
+  if (isBoxed.has(type.mime)) {
+    const { isWhole, why } = await isWholeMp4(arrived.file);
+    // Films from old QuickTime programs begin without a brand, and are whole none the less.
+    if (!isWhole && !(type.mime === "video/quicktime" && why === "mp4-not-mp4")) throw damaged(kind, name, why);
+  }
+  const facts = await probe(arrived.file, type).catch((error: unknown) => {
+    throw damaged(kind, name, error);
+  });
+  if (!facts.seconds) throw damaged(kind, name, "no-duration");
+  const extension = facts.mime === "audio/mp4" ? ".m4a" : type.extension;
+  return { ...arrived, facts, changes: [], extension };
+}
+
+const isBoxed: ReadonlySet<string> = new Set(["video/mp4", "video/quicktime", "audio/mp4"]);
+
+async function describe(file: string): Promise<Arrived> {
+  return { file, bytes: (await stat(file)).size, sha256: await sha256Of(file) };
+}
+
+function refused(reason: string, message: string, name: string, detail: Record<string, string | number> = {}, cause?: unknown): Failure {
+  return new Failure({ code: "invalid-input", reason, message, detail: { name, ...detail }, action: "none" }, cause);
+}
+
+function damaged(kind: "picture" | "video" | "audio", name: string, cause: unknown): Failure {
+  return refused(`${kind}-damaged`, `“${name}” is damaged or not complete.`, name, {}, cause);
+}
+
+function tooManyPixels({ width, height }: TooManyPixels, name: string): Failure {
+  const size = { width, height, megapixels: Math.round((width * height) / 1e6), maxMegapixels: MAX_PIXELS / 1e6 };
+  const message = `“${name}” has ${width}×${height} pixels (${size.megapixels} million); the studio opens pictures up to ${size.maxMegapixels} million.`;
+  return refused("picture-too-many-pixels", message, name, size);
+}

@@ -1,0 +1,79 @@
+import { Failure } from "../../shared/failure.ts";
+import type { Entries } from "./library/entries.ts";
+import type { MediaStore } from "./library/media.ts";
+import { sendPageFile } from "./serving/page-files.ts";
+import { sendFile } from "./serving/send-file.ts";
+import { receiveUpload } from "./serving/upload.ts";
+
+export interface RespondOptions {
+  media: MediaStore;
+  entries: Entries;
+  /** Folder of the built page; without it only media, posters and uploads are answered. */
+  pageFolder?: string;
+  /** Sent with every page file. */
+  contentSecurityPolicy?: string;
+}
+
+/** Content never changes under an id, and belongs to this machine's user alone. */
+const FOR_EVER = "private, max-age=31536000, immutable";
+
+/**
+ * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`, `POST /upload?name=…`, and the
+ * page's files. Who may ask is the host's business.
+ */
+export function createRespond({ media, pageFolder, contentSecurityPolicy }: RespondOptions): (request: Request) => Promise<Response> {
+  async function respondToRead(request: Request): Promise<Response> {
+    const [, area, id] = /^\/(media|poster)\/([0-9a-f]{24})$/.exec(new URL(request.url).pathname) ?? [];
+    if (area === "media" && id !== undefined) return sendMedia(request, media, id);
+    if (area === "poster" && id !== undefined) return sendPoster(request, media, id);
+    return pageFolder === undefined ? empty(404) : sendPageFile(request, pageFolder, contentSecurityPolicy);
+  }
+
+  return async (request) => {
+    const isUpload = new URL(request.url).pathname === "/upload";
+    if (isUpload) return request.method === "POST" ? receiveUpload(request, media) : notAllowed("POST");
+    return request.method === "GET" || request.method === "HEAD" ? respondToRead(request) : notAllowed("GET, HEAD");
+  };
+}
+
+async function sendMedia(request: Request, store: MediaStore, id: string): Promise<Response> {
+  const media = store.get(id);
+  if (media === undefined) return empty(404);
+  const isDownload = new URL(request.url).searchParams.get("download") === "1";
+  return sendFile(request, {
+    path: store.pathOf(id),
+    mime: media.mime,
+    etag: media.sha256,
+    cacheControl: FOR_EVER,
+    headers: isDownload ? { "Content-Disposition": attachment(media.name) } : {},
+  });
+}
+
+async function sendPoster(request: Request, store: MediaStore, id: string): Promise<Response> {
+  const path = await posterPath(store, id);
+  return path === undefined ? empty(404) : sendFile(request, { path, mime: "image/webp", etag: `poster-${id}`, cacheControl: FOR_EVER });
+}
+
+async function posterPath(store: MediaStore, id: string): Promise<string | undefined> {
+  try {
+    return await store.posterPath(id);
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not-found") return undefined;
+    throw error;
+  }
+}
+
+/** Two spellings of the name: plain letters for old readers, and every letter, percent-encoded (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function empty(status: number): Response {
+  return new Response(null, { status });
+}
+
+function notAllowed(allowed: string): Response {
+  return new Response(null, { status: 405, headers: { Allow: allowed } });
+}

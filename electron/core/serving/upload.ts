@@ -1,0 +1,25 @@
+import type { FailureCode } from "../../../shared/failure.ts";
+import { Failure, toFailureData } from "../../../shared/failure.ts";
+import type { MediaStore } from "../library/media.ts";
+
+/** Receives the raw body of `POST /upload?name=…` and answers with its `Media` as JSON, or with `{ error: FailureData }`. */
+export async function receiveUpload(request: Request, media: MediaStore): Promise<Response> {
+  const name = new URL(request.url).searchParams.get("name") ?? "";
+  try {
+    const body = request.body ?? new Blob([]).stream();
+    return Response.json(await media.receive(body, name, request.signal));
+  } catch (error) {
+    const failure = toFailureData(error);
+    return Response.json({ error: failure }, { status: error instanceof Failure ? (statuses[error.code] ?? 500) : 500 });
+  }
+}
+
+/** The codes that receiving a file can end with. */
+const statuses: Partial<Record<FailureCode, number>> = {
+  "invalid-input": 422,
+  "not-found": 404,
+  conflict: 409,
+  cancelled: 400,
+  "too-large": 413,
+  "storage-full": 507,
+};

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { once } from "node:events";
+import type { AnyRouter } from "@orpc/server";
 import { RPCHandler } from "@orpc/server/ws";
 import { WebSocketServer } from "ws";
-import type { Studio } from "../core/studio.ts";
-import { answerWith, plainResponse } from "../node/http-adapter.ts";
+import { answerWith, plainResponse, type Respond } from "../node/http-adapter.ts";
 import { pageHeaders, withHeaders } from "../node/page-headers.ts";
 import { isSameSecret, newSecret } from "../node/same-secret.ts";
 import { cookieName, type Door, hasSession, isFromOurPage, isOurSocket } from "./admission.ts";
@@ -13,6 +13,12 @@ import { EntryTokens } from "./entry-tokens.ts";
 
 /** JSON only crosses the contract (design section 1); a message above this is not one of ours. */
 const LARGEST_MESSAGE = 1024 * 1024;
+
+/** The two things of a studio that a listener needs. */
+export interface Served {
+  router: AnyRouter;
+  respond: Respond;
+}
 
 export interface Listener {
   port: number;
@@ -29,7 +35,7 @@ export interface Listener {
  *
  * @throws the system's error when the port is taken
  */
-export async function startListener(studio: Pick<Studio, "router" | "respond">, options: ListenerOptions = {}): Promise<Listener> {
+export async function startListener(studio: Served, options: ListenerOptions = {}): Promise<Listener> {
   const server = createServer();
   server.requestTimeout = 0;
   server.listen(options.port ?? 0, "127.0.0.1");
@@ -70,7 +76,7 @@ function entryLink(door: LocalDoor): string {
   return `${originOf(door)}/enter?token=${door.tokens.issue()}`;
 }
 
-async function admit(request: Request, incoming: IncomingMessage, door: LocalDoor, respond: (request: Request) => Promise<Response>) {
+async function admit(request: Request, incoming: IncomingMessage, door: LocalDoor, respond: Respond) {
   const url = new URL(request.url);
   if (url.pathname === "/another-window") return anotherWindow(incoming, door);
   const headers = pageHeaders();
@@ -99,7 +105,7 @@ function anotherWindow(incoming: IncomingMessage, door: LocalDoor): Response {
   return Response.json({ url: entryLink(door) }, { headers: { "cache-control": "no-store" } });
 }
 
-function serveContract(server: Server, studio: Pick<Studio, "router">, door: LocalDoor): WebSocketServer {
+function serveContract(server: Server, studio: Served, door: LocalDoor): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false });
   const handler = new RPCHandler(studio.router);
   server.on("upgrade", (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {

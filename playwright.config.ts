@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+import { browserArguments, findTestBrowser } from "./test/browser.ts";
+
+const executablePath = findTestBrowser();
+
+/** `page`: the built page by itself; `journeys`: a person's way through a real studio; `desktop`: Electron, where its program is. */
+export default defineConfig({
+  testDir: "test",
+  outputDir: "test-results",
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  updateSnapshots: "none",
+  preserveOutput: "failures-only",
+  use: {
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+    locale: "en-US",
+    trace: "retain-on-failure",
+    launchOptions: { args: browserArguments, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+  projects: [
+    { name: "page", testMatch: "page/**/*.spec.{ts,tsx}" },
+    { name: "journeys", testMatch: "journeys/**/*.spec.ts" },
+    { name: "desktop", testMatch: "desktop/**/*.spec.ts", workers: 1 },
+  ],
+});

@@ -4,24 +4,39 @@ import { FailureData } from "../failure.ts";
 
 export const AssetEntry = z.enum(["open", "assets"]);
 
-/** What a person can set about a gateway (GEN-01, GEN-03, GEN-10, AS-01). The key is not part of it (GEN-02). */
-export const ConnectionSettings = z.object({
+const fields = {
   name: z.string().trim().min(1).max(64),
   baseUrl: z.string().trim().min(1).max(2000),
   /** http on something else than loopback, agreed to by the person (GEN-05). */
-  allowsHttp: z.boolean().default(false),
+  allowsHttp: z.boolean(),
   /** Neutral model name → the name that this service uses. */
-  modelNames: z.record(z.string(), z.string()).default({}),
-  assetEntry: AssetEntry.default("open"),
+  modelNames: z.record(z.string(), z.string()),
+  assetEntry: AssetEntry,
   /** Header that carries the key in the generative area (GEN-03). */
-  vendorKeyHeader: z.string().default("x-goog-api-key"),
+  vendorKeyHeader: z.string(),
   /** Wire name of the verification session's token. */
-  vendorTokenField: z.string().default("VendorToken"),
-  extraHeaders: z.record(z.string(), z.string()).default({}),
+  vendorTokenField: z.string(),
+  extraHeaders: z.record(z.string(), z.string()),
   /** Seconds between two questions about one native video (NV-07). */
-  pollSeconds: z.number().min(1).max(120).default(10),
+  pollSeconds: z.number().min(1).max(120),
+};
+
+/** What a person can set about a gateway (GEN-01, GEN-03, GEN-10, AS-01). The key is not part of it (GEN-02). */
+export const ConnectionSettings = z.object({
+  ...fields,
+  allowsHttp: fields.allowsHttp.default(false),
+  modelNames: fields.modelNames.default({}),
+  assetEntry: fields.assetEntry.default("open"),
+  vendorKeyHeader: fields.vendorKeyHeader.default("x-goog-api-key"),
+  vendorTokenField: fields.vendorTokenField.default("VendorToken"),
+  extraHeaders: fields.extraHeaders.default({}),
+  pollSeconds: fields.pollSeconds.default(10),
 });
 export type ConnectionSettings = z.infer<typeof ConnectionSettings>;
+
+/** What is not named stays as it is. (`ConnectionSettings.partial()` would put every default back.) */
+export const ConnectionChanges = z.object(fields).partial();
+export type ConnectionChanges = z.infer<typeof ConnectionChanges>;
 
 export const Connection = ConnectionSettings.extend({
   id: z.string(),
@@ -51,7 +66,7 @@ export const connectionsContract = {
   add: oc.input(z.object({ settings: ConnectionSettings, key })).output(Connection),
   /** The embedded demo gateway as the active connection; made on first use (DT-02). */
   useDemo: oc.output(Connection),
-  update: oc.input(byId.extend({ settings: ConnectionSettings.partial(), key: key.optional() })).output(Connection),
+  update: oc.input(byId.extend({ settings: ConnectionChanges, key: key.optional() })).output(Connection),
   activate: oc.input(byId).output(Connection),
   /** Fails with `conflict` while unfinished jobs need it. */
   remove: oc.input(byId).output(byId),

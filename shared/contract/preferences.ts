@@ -1,16 +1,26 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 
+const fields = {
+  language: z.enum(["system", "en", "zh-CN"]),
+  theme: z.enum(["system", "light", "dark"]),
+  notifiesWhenDone: z.boolean(),
+};
+
 export const Preferences = z.object({
-  language: z.enum(["system", "en", "zh-CN"]).default("system"),
-  theme: z.enum(["system", "light", "dark"]).default("system"),
-  notifiesWhenDone: z.boolean().default(true),
+  language: fields.language.default("system"),
+  theme: fields.theme.default("system"),
+  notifiesWhenDone: fields.notifiesWhenDone.default(true),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
+/** What is not named stays as it is. (`Preferences.partial()` would put every default back.) */
+export const PreferenceChanges = z.object(fields).partial();
+export type PreferenceChanges = z.infer<typeof PreferenceChanges>;
+
 export const preferencesContract = {
   get: oc.output(Preferences),
-  set: oc.input(Preferences.partial()).output(Preferences),
+  set: oc.input(PreferenceChanges).output(Preferences),
   /** The page's own memory (drafts, layout, where it was left), one JSON text a name; kept across restarts. */
   getPageState: oc.input(z.object({ name: z.string().max(64) })).output(z.object({ value: z.string().optional() })),
   setPageState: oc.input(z.object({ name: z.string().max(64), value: z.string().max(262_144) })).output(z.object({ name: z.string() })),

@@ -1,0 +1,61 @@
+import { Preferences as Values, type PreferenceChanges } from "../../../shared/contract/preferences.ts";
+import type { Database } from "../database.ts";
+import type { SettingsFile } from "../host.ts";
+
+const name = "preferences";
+const longestHistory = 500;
+
+/** What a person prefers, what the page remembers, and the prompts that were used. */
+export class Preferences {
+  readonly #settings: SettingsFile;
+  readonly #database: Database;
+
+  constructor(settings: SettingsFile, database: Database) {
+    this.#settings = settings;
+    this.#database = database;
+  }
+
+  get(): Values {
+    const kept = this.#settings.get(name);
+    const fields = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
+    // A value that this version does not know (after a downgrade) takes its default; the others stay.
+    const known = fields.filter(([field, value]) => Values.partial().safeParse({ [field]: value }).success);
+    return Values.parse(Object.fromEntries(known));
+  }
+
+  /** What is not named stays. */
+  set(changes: PreferenceChanges): Values {
+    const kept = this.#settings.get(name);
+    const values = { ...(typeof kept === "object" ? kept : {}), ...this.get(), ...changes };
+    this.#settings.set(name, values);
+    return this.get();
+  }
+
+  /** The page's own memory under a name: a JSON text, or nothing yet. */
+  getPageState(name: string): string | undefined {
+    return this.#database.get<{ value: string }>("SELECT value FROM page_state WHERE name = ?", name)?.value;
+  }
+
+  setPageState(name: string, value: string): void {
+    const sql = "INSERT INTO page_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    this.#database.relaxed(() => this.#database.run(sql, name, value));
+  }
+
+  /** Prompts of a kind of work, newest first, without repeats. */
+  promptHistory(kind: string, limit = 50): string[] {
+    const sql = "SELECT text FROM prompts WHERE kind = ? ORDER BY used_at DESC, rowid DESC LIMIT ?";
+    return this.#database.all<{ text: string }>(sql, kind, limit).map((row) => row.text);
+  }
+
+  rememberPrompt(kind: string, text: string): void {
+    const prompt = text.trim();
+    if (prompt === "") return;
+    this.#database.relaxed(() => {
+      // Written anew, so that of two prompts of one millisecond the later one is the newer.
+      this.#database.run("DELETE FROM prompts WHERE kind = ? AND text = ?", kind, prompt);
+      this.#database.run("INSERT INTO prompts (kind, text, used_at) VALUES (?, ?, ?)", kind, prompt, Date.now());
+      const old = "SELECT rowid FROM prompts WHERE kind = ? ORDER BY used_at DESC, rowid DESC LIMIT -1 OFFSET ?";
+      this.#database.run(`DELETE FROM prompts WHERE rowid IN (${old})`, kind, longestHistory);
+    });
+  }
+}

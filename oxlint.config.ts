@@ -84,6 +84,11 @@ export default defineConfig({
     pageRoom("renderer/panels/*/*/*", { regex: "^\\.\\./\\.\\./[^.]", message: panelsApart }),
     { files: ["renderer/**"], plugins: ["react"], rules: { "react/rules-of-hooks": "error", "react/exhaustive-deps": "error" } },
     { files: ["electron/core/**", "renderer/**", "shared/**"], rules: { "no-console": "error" } },
+    // The core reaches the network through its host alone, so that proxy, certificates and the log of requests hold for every call.
+    {
+      files: ["electron/core/**", "shared/**"],
+      rules: { "no-restricted-globals": ["error", "fetch", "WebSocket", "XMLHttpRequest", "EventSource"] },
+    },
     { files: ["*.config.ts"], rules: { "import/no-default-export": "off" } },
   ],
 });

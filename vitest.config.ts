@@ -18,6 +18,7 @@ export default defineConfig({
   test: {
     projects: [project("unit", ["unit", "rules"], 10), project("gateway", ["gateway", "faults"], 30), project("studio", ["studio"], 30)],
     maxWorkers: 2,
+    allowOnly: false,
     passWithNoTests: true,
   },
 });

@@ -26,16 +26,24 @@ interface Ended {
   output: string;
 }
 
-/** Runs a program of node_modules/.bin from the root with Node 24 first on PATH; both streams are gathered. */
-export function runProgram(
-  program: string,
-  args: string[],
-  options: { minutes?: number; env?: Record<string, string> } = {},
-): Promise<Ended> {
+export interface ProgramOptions {
+  minutes?: number;
+  env?: Record<string, string>;
+  /** Where it runs; the root when absent. */
+  folder?: string;
+}
+
+/** Runs a program of node_modules/.bin with Node 24 first on PATH; both streams are gathered. */
+export function runProgram(program: string, args: string[], options: ProgramOptions = {}): Promise<Ended> {
   const env = { ...process.env, ...options.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ""}` };
   const minutes = options.minutes ?? 10;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
+    const child = spawn(program, args, {
+      cwd: options.folder ?? root,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: process.platform === "win32",
+    });
     const chunks: string[] = [];
     const timer = setTimeout(() => {
       chunks.push(`\n${program} was ended: it took longer than ${minutes} minutes.\n`);

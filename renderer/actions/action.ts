@@ -1,0 +1,51 @@
+import type { LucideIcon } from "lucide-react";
+import { useEffect } from "react";
+import { create } from "zustand";
+import type { WordKey } from "../i18n/language.ts";
+
+export const actionGroups = ["go", "video", "library", "queue", "viewer", "connection", "view"] as const;
+export type ActionGroup = (typeof actionGroups)[number];
+
+/** Something that can be done; button, menu, palette, shortcut and sheet read the same object (design habit 6). */
+export interface Action {
+  id: string;
+  group: ActionGroup;
+  /** Its name: a key of words, or a text where it holds data such as a connection's name. */
+  words: WordKey | { text: string };
+  icon?: LucideIcon;
+  /** `Mod+K`, `Space`, `?`. Several with the same meaning are possible; the first is shown. */
+  shortcut?: string | readonly string[];
+  /** Also while typing; for shortcuts with `Mod` this is so anyway. */
+  alsoWhileTyping?: boolean;
+  /** Not in the palette: steps that only make sense under the fingers, such as frame by frame. */
+  isHidden?: boolean;
+  /** Whether it can be done now; absent means always. */
+  when?: () => boolean;
+  perform: () => void;
+}
+
+const useSets = create<{ sets: ReadonlyMap<object, readonly Action[]> }>(() => ({ sets: new Map() }));
+
+/** Offers these actions while the component is shown. Later ones win where shortcuts meet. Memoise the list. */
+export function useActions(actions: readonly Action[]): void {
+  useEffect(() => {
+    const owner = {};
+    useSets.setState(({ sets }) => ({ sets: new Map([...sets, [owner, actions]]) }));
+    return () => useSets.setState(({ sets }) => ({ sets: new Map([...sets].filter(([key]) => key !== owner)) }));
+  }, [actions]);
+}
+
+/** All actions on offer, the newest set first. */
+export function currentActions(): readonly Action[] {
+  return [...useSets.getState().sets.values()].reverse().flat();
+}
+
+export function useCurrentActions(): readonly Action[] {
+  useSets();
+  return currentActions();
+}
+
+export function shortcutsOf(action: Action): readonly string[] {
+  if (action.shortcut === undefined) return [];
+  return typeof action.shortcut === "string" ? [action.shortcut] : action.shortcut;
+}

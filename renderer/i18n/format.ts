@@ -1,0 +1,37 @@
+import { GIB, KIB, MIB, MINUTE, SECOND } from "../../shared/units.ts";
+import { type Language, currentLanguage } from "./language.ts";
+
+/** `1:05`, `12:00:00`: a length or an age, from milliseconds. */
+export function formatClock(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / SECOND));
+  const hours = Math.floor(seconds / 3600);
+  const rest = [Math.floor(seconds / 60) % 60, seconds % 60];
+  const parts = hours > 0 ? [hours, ...rest] : rest;
+  return parts.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
+}
+
+/** `3.4 MB`; powers of 1024, as file managers count. */
+export function formatBytes(bytes: number, language: Language = currentLanguage()): string {
+  const [unit, size] = bytes >= GIB ? (["GB", GIB] as const) : bytes >= MIB ? (["MB", MIB] as const) : bytes >= KIB ? (["KB", KIB] as const) : (["B", 1] as const);
+  const value = bytes / size;
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: value < 10 && size > 1 ? 1 : 0 }).format(value)} ${unit}`;
+}
+
+/** `4 s ago`, `in 2 min`; short, by the page's language. */
+export function formatAgo(then: number, now: number = Date.now(), language: Language = currentLanguage()): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "narrow" });
+  const passed = then - now;
+  if (Math.abs(passed) < MINUTE) return format.format(Math.round(passed / SECOND), "second");
+  if (Math.abs(passed) < 60 * MINUTE) return format.format(Math.round(passed / MINUTE), "minute");
+  if (Math.abs(passed) < 24 * 60 * MINUTE) return format.format(Math.round(passed / (60 * MINUTE)), "hour");
+  return format.format(Math.round(passed / (24 * 60 * MINUTE)), "day");
+}
+
+/** A date and time in the page's language. */
+export function formatMoment(at: number, language: Language = currentLanguage()): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
+export function formatNumber(value: number, language: Language = currentLanguage()): string {
+  return new Intl.NumberFormat(language).format(value);
+}

@@ -1,0 +1,39 @@
+import type { frame as english } from "../en/frame.ts";
+import type { Translated } from "../translated.ts";
+
+export const frame: Translated<typeof english> = {
+  name: "Lanternist",
+  panels: { video: "视频", library: "作品库", settings: "设置" },
+  rail: "面板",
+  connection: {
+    menu: "连接：{name}",
+    none: "没有连接",
+    demo: "演示",
+    demoHint: "演示网关在工作室内部运行，会生成真实文件，不产生费用。",
+    add: "添加连接…",
+    manage: "管理连接…",
+    useDemo: "使用演示网关",
+    switch: "切换连接",
+  },
+  search: "搜索与命令",
+  inspector: { show: "显示检查器", hide: "隐藏检查器", name: "检查器" },
+  queue: {
+    name: "队列",
+    empty: "没有进行中的任务",
+    running_other: "{count} 个进行中",
+    waiting_other: "{count} 个等待中",
+    needsYou_other: "{count} 个需要你处理",
+    expand: "显示队列",
+    collapse: "隐藏队列",
+  },
+  line: {
+    lost: "工作室核心没有响应，正在重试…",
+    lostHint: "进行中的任务不受影响，你输入的内容会保留。",
+    tryNow: "立即重试",
+    connecting: "正在连接工作室核心…",
+  },
+  resize: { inspector: "检查器宽度", queue: "队列高度" },
+  skip: "跳到工作区",
+  panelFailed: "此面板无法显示",
+  reload: "重新加载页面",
+};

@@ -1,0 +1,9 @@
+import { actions } from "./actions.ts";
+import { frame } from "./frame.ts";
+import { library } from "./library.ts";
+import { parts } from "./parts.ts";
+import { queue } from "./queue.ts";
+import { settings } from "./settings.ts";
+import { video } from "./video.ts";
+
+export const chinese = { actions, frame, library, parts, queue, settings, video };

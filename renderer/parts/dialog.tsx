@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+/** A window over the page; focus stays inside and goes back after. */
+export function Dialog({
+  title,
+  description,
+  isOpen,
+  onClose,
+  size = "medium",
+  foot,
+  children,
+}: {
+  title: string;
+  description?: string;
+  isOpen: boolean;
+  onClose: () => void;
+  size?: "small" | "medium" | "large";
+  /** Buttons, the primary one last. */
+  foot?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const widths = { small: "w-[400px]", medium: "w-[560px]", large: "w-[min(1100px,94vw)]" };
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(opens) => !opens && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          aria-describedby={description ? undefined : ""}
+          className={classNames(
+            "appear fixed top-[46%] left-1/2 z-40 flex max-h-[88vh] max-w-[94vw] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card bg-surface shadow-float outline-none",
+            widths[size],
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
+            <div>
+              <Radix.Title className="text-title font-semibold">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <IconButton name={t("parts.close")} icon={X} className="-mt-1 -mr-2" />
+            </Radix.Close>
+          </header>
+          {children && <div className="min-h-0 overflow-y-auto px-5 py-2">{children}</div>}
+          <footer className="flex items-center justify-end gap-2 px-5 pt-2 pb-4">{foot}</footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Media, MediaKind } from "../../shared/contract/media.ts";
+import type { Source } from "../../shared/contract/recipes.ts";
+import { type FailureData, Failure } from "../../shared/failure.ts";
+import { ENTRY_DRAG_TYPE, readEntryDrag } from "../actions/entry-drag.ts";
+import { failureOf } from "../state/failure-of.ts";
+import { uploadFile } from "../state/upload.ts";
+import { notify } from "./toasts.tsx";
+
+/** Something that came in, with its kind: by its bytes for files, by the place's first kind for addresses. */
+export interface Incoming {
+  source: Source;
+  kind: MediaKind;
+  media?: Media;
+}
+
+export interface RunningUpload {
+  id: number;
+  name: string;
+  /** 0 to 1. */
+  share: number;
+}
+
+let lastUpload = 0;
+
+/** Takes files, drags of the studio, and addresses; hands on what fits. One file after the other, so that their order stays. */
+export function useFileIntake({ accepts, onIncoming }: { accepts: readonly MediaKind[]; onIncoming: (incoming: Incoming) => void }) {
+  const { t } = useTranslation();
+  const [uploads, setUploads] = useState<readonly RunningUpload[]>([]);
+  const [failure, setFailure] = useState<FailureData>();
+  const running = useRef(new AbortController());
+  useEffect(() => {
+    running.current = new AbortController();
+    return () => running.current.abort();
+  }, []);
+
+  const wrongKind = (file: string) =>
+    new Failure({
+      code: "invalid-input",
+      message: t("parts.slot.wrongKind", { file, kinds: accepts.map((kind) => t(`parts.kinds.${kind}`)).join(", ") }),
+      action: "none",
+    });
+
+  const takeFiles = async (files: readonly (File | Blob)[]) => {
+    setFailure(undefined);
+    for (const file of files) {
+      lastUpload += 1;
+      const upload: RunningUpload = { id: lastUpload, name: file instanceof File ? file.name : t("parts.slot.paste"), share: 0 };
+      const show = (share: number) => setUploads((others) => others.map((one) => (one.id === upload.id ? { ...one, share } : one)));
+      setUploads((others) => [...others, upload]);
+      try {
+        const media = await uploadFile(file, { onProgress: show, signal: running.current.signal });
+        if (!accepts.includes(media.kind)) throw wrongKind(media.name);
+        onIncoming({ source: { type: "media", id: media.id }, kind: media.kind, media });
+      } catch (error) {
+        const known = failureOf(error instanceof Failure ? error.data : error);
+        if (known.code !== "cancelled") setFailure(known);
+      } finally {
+        setUploads((others) => others.filter((one) => one.id !== upload.id));
+      }
+    }
+  };
+
+  const takeMedia = (mediaId: string, kind: MediaKind) => {
+    setFailure(undefined);
+    if (accepts.includes(kind)) onIncoming({ source: { type: "media", id: mediaId }, kind });
+    else setFailure(wrongKind(t(`parts.kind.${kind}`)).data);
+  };
+
+  const takeSource = (source: Source) => {
+    setFailure(undefined);
+    onIncoming({ source, kind: accepts[0] ?? "image" });
+  };
+
+  /** Whatever a drop or a paste carries; false when nothing of it can be used. */
+  const takeTransfer = (transfer: DataTransfer): boolean => {
+    const entry = readEntryDrag(transfer);
+    if (entry) takeMedia(entry.mediaId, entry.kind);
+    else if (transfer.files.length > 0) void takeFiles([...transfer.files]);
+    else {
+      const source = sourceOfAddress(transfer.getData("text/uri-list") || transfer.getData("text/plain"));
+      if (source) takeSource(source);
+      return source !== undefined;
+    }
+    return true;
+  };
+
+  const pasteFromClipboard = async () => {
+    const items = await readClipboard();
+    if (items.files.length > 0) return takeFiles(items.files);
+    const source = sourceOfAddress(items.text);
+    if (source) takeSource(source);
+    else notify({ text: t("parts.slot.nothingToPaste") });
+  };
+
+  return { uploads, failure, clearFailure: () => setFailure(undefined), takeFiles, takeMedia, takeSource, takeTransfer, pasteFromClipboard };
+}
+export type FileIntake = ReturnType<typeof useFileIntake>;
+
+/** An http(s) address or `asset://id` as a source; anything else is none. */
+export function sourceOfAddress(text: string): Source | undefined {
+  const address = text.trim().split(/\s+/)[0] ?? "";
+  const asset = /^asset:\/\/(\S+)$/i.exec(address)?.[1];
+  if (asset) return { type: "asset", id: asset };
+  return /^https?:\/\/[^/\s]+/i.test(address) && URL.canParse(address) ? { type: "url", url: address } : undefined;
+}
+
+/** Whether a drag carries something that a slot may take; its content is hidden until the drop. */
+export function mayTakeDrag(transfer: DataTransfer): boolean {
+  return [ENTRY_DRAG_TYPE, "Files", "text/uri-list"].some((type) => transfer.types.includes(type));
+}
+
+async function readClipboard(): Promise<{ files: Blob[]; text: string }> {
+  try {
+    const items = await navigator.clipboard.read();
+    const ofType = (fits: (type: string) => boolean) => items.flatMap((item) => item.types.filter(fits).map((type) => item.getType(type)));
+    const files = await Promise.all(ofType((type) => !type.startsWith("text/")));
+    const [text] = await Promise.all(ofType((type) => type === "text/plain"));
+    return { files, text: text ? await text.text() : "" };
+  } catch (error) {
+    // Refused by the browser or the person; the keyboard's paste still works.
+    console.warn("The clipboard could not be read.", error);
+    return { files: [], text: "" };
+  }
+}

@@ -1,0 +1,69 @@
+import { ClipboardPaste, FolderOpen, Images, Link, Trash2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { MediaKind } from "../../shared/contract/media.ts";
+import { AddressDialog } from "./address-dialog.tsx";
+import type { FileIntake } from "./file-intake.ts";
+import { LibraryPicker } from "./library-picker.tsx";
+import { Menu, type MenuItems } from "./menu.tsx";
+
+const pickerTypes: Record<MediaKind, string> = { image: "image/*,.heic,.heif,.avif,.tif,.tiff", video: "video/*,.mkv", audio: "audio/*", other: "" };
+
+/** The ways a file comes into a place, as one menu: choose, library, paste, address; then the place's own items. */
+export function useFileMenu({
+  name,
+  accepts,
+  intake,
+  isFilled,
+  takesSeveral,
+  onRemove,
+  moreItems = [],
+}: {
+  name: string;
+  accepts: readonly MediaKind[];
+  intake: FileIntake;
+  isFilled?: boolean;
+  takesSeveral?: boolean;
+  onRemove?: () => void;
+  moreItems?: MenuItems;
+}) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [dialog, setDialog] = useState<"library" | "address">();
+  const choose = () => input.current?.click();
+  const items: MenuItems = [
+    { id: "choose", label: t(isFilled ? "parts.slot.chooseAnother" : "parts.slot.chooseFile"), icon: FolderOpen, onSelect: choose },
+    { id: "library", label: t("parts.slot.fromLibrary"), icon: Images, onSelect: () => setDialog("library") },
+    { id: "paste", label: t("parts.slot.paste"), icon: ClipboardPaste, shortcut: "Mod+V", onSelect: () => void intake.pasteFromClipboard() },
+    { id: "address", label: t("parts.slot.fromAddress"), icon: Link, onSelect: () => setDialog("address") },
+    ...(moreItems.length > 0 ? [null, ...moreItems] : []),
+    ...(onRemove && isFilled ? [null, { id: "remove", label: t("parts.slot.remove"), icon: Trash2, onSelect: onRemove }] : []),
+  ];
+  const extras = (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={takesSeveral}
+        accept={accepts.map((kind) => pickerTypes[kind]).join(",")}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file can be chosen again after it was removed.
+          event.target.value = "";
+          void intake.takeFiles(files);
+        }}
+      />
+      {dialog === "library" && (
+        <LibraryPicker accepts={accepts} onPick={(entry) => intake.takeMedia(entry.mediaId, entry.kind)} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === "address" && <AddressDialog onTake={intake.takeSource} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+  const menu = (trigger: ReactNode) => (
+    <Menu name={t("parts.slot.menu", { name })} items={items}>
+      {trigger}
+    </Menu>
+  );
+  return { items, menu, choose, extras };
+}

@@ -1,0 +1,68 @@
+import { Check, CircleAlert, Info, X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { useTranslation } from "react-i18next";
+import { create } from "zustand";
+import { SECOND } from "../../shared/units.ts";
+import { failureMessage } from "../i18n/use-words.ts";
+import { failureOf } from "../state/failure-of.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export interface Notice {
+  text: string;
+  tone?: "plain" | "good" | "bad";
+  /** One thing that can be done about it, such as undo. */
+  action?: { label: string; onSelect: () => void };
+}
+
+const useNotices = create<{ notices: readonly (Notice & { id: number })[] }>(() => ({ notices: [] }));
+let lastId = 0;
+
+/** Says something in the corner that needs no answer. Words come translated. */
+export function notify(notice: Notice): void {
+  lastId += 1;
+  const added = { ...notice, id: lastId };
+  useNotices.setState(({ notices }) => ({ notices: [...notices.slice(-3), added] }));
+}
+
+/** A failure that has no better place on the screen. */
+export function notifyFailure(error: unknown): void {
+  notify({ tone: "bad", text: failureMessage(failureOf(error)) });
+}
+
+const remove = (id: number) => useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+
+const icons = { plain: Info, good: Check, bad: CircleAlert };
+const colours = { plain: "text-muted", good: "text-good", bad: "text-bad" };
+
+/** The corner of notices; the frame shows it once. Our own over Radix, since ready-made ones write <style> elements. */
+export function Toasts() {
+  const { t } = useTranslation();
+  const { notices } = useNotices();
+  return (
+    <Toast.Provider label={t("parts.notifications")} duration={6 * SECOND} swipeDirection="right">
+      {notices.map(({ id, text, tone = "plain", action }) => {
+        const Icon = icons[tone];
+        return (
+          <Toast.Root
+            key={id}
+            duration={tone === "bad" || action ? 10 * SECOND : undefined}
+            onOpenChange={(isOpen) => !isOpen && remove(id)}
+            className="appear flex items-center gap-2 rounded-card bg-surface py-1.5 pr-1.5 pl-3 shadow-float"
+          >
+            <Icon aria-hidden className={colours[tone]} />
+            <Toast.Description className="min-w-0 grow py-1 wrap-anywhere">{text}</Toast.Description>
+            {action && (
+              <Toast.Action altText={action.label} onClick={action.onSelect} className="h-7 rounded-control px-2 font-medium text-accent-words hover:bg-hover">
+                {action.label}
+              </Toast.Action>
+            )}
+            <Toast.Close asChild>
+              <IconButton name={t("parts.close")} icon={X} tooltipSide="left" />
+            </Toast.Close>
+          </Toast.Root>
+        );
+      })}
+      <Toast.Viewport className="fixed right-4 bottom-12 z-50 flex w-90 max-w-[80vw] flex-col gap-2 outline-none" />
+    </Toast.Provider>
+  );
+}

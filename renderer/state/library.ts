@@ -1,0 +1,42 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { follow } from "./follow.ts";
+import { orpc, queryClient } from "./queries.ts";
+
+/** Lists may hold thousands of rows: they are asked again at most this often while results arrive. */
+const GATHER_MILLISECONDS = 250;
+
+/** Asks the shown lists again when the library changes. Ends with the signal. */
+export function watchLibrary(signal: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refresh = () => {
+    timer = undefined;
+    void queryClient.invalidateQueries({ queryKey: orpc.library.key() });
+  };
+  return follow(
+    (streamSignal) => client.library.watch(undefined, { signal: streamSignal }),
+    (change) => {
+      if (change.type === "snapshot") queryClient.setQueryData(totalKey, change.total);
+      timer ??= setTimeout(refresh, GATHER_MILLISECONDS);
+    },
+    signal,
+  );
+}
+
+const totalKey = ["live", "library-total"] as const;
+
+/** How many results the library holds as of the last snapshot; `undefined` until known. */
+export function useLibraryTotal(): number | undefined {
+  return useQuery<number>({ queryKey: totalKey, queryFn: skipToken }).data;
+}
+
+/** One result with everything known about it. */
+export function useEntry(id: string | undefined) {
+  return useQuery(orpc.library.get.queryOptions({ input: id ? { id } : skipToken }));
+}
+
+export const setFavourite = (ids: string[], isFavourite: boolean) => client.library.setFavourite({ ids, isFavourite });
+export const trashEntries = (ids: string[]) => client.library.trash({ ids });
+export const restoreEntries = (ids: string[]) => client.library.restore({ ids });
+export const revealEntry = (id: string) => client.library.reveal({ id });
+export const openEntry = (id: string) => client.library.open({ id });

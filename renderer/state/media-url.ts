@@ -1,0 +1,20 @@
+import type { StudioInfo } from "../../shared/contract/studio.ts";
+import { orpc, queryClient } from "./queries.ts";
+
+function base(): string {
+  return queryClient.getQueryData<StudioInfo>(orpc.studio.info.queryKey())?.mediaBase ?? "";
+}
+
+/** Address of a file's bytes; answers ranges, so video seeks. The frame is drawn only once the base is known. */
+export function mediaUrl(mediaId: string): string {
+  return `${base()}/media/${encodeURIComponent(mediaId)}`;
+}
+
+/** Address of a small still picture of the file. */
+export function posterUrl(mediaId: string): string {
+  return `${base()}/poster/${encodeURIComponent(mediaId)}`;
+}
+
+export function uploadUrl(name: string): string {
+  return `${base()}/upload?name=${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Preferences } from "../../shared/contract/preferences.ts";
+import { client } from "./client.ts";
+import { orpc, queryClient } from "./queries.ts";
+
+const key = orpc.preferences.get.queryKey();
+
+/** Language, theme and the like; `undefined` until known. */
+export function usePreferences(): Preferences | undefined {
+  return useQuery(orpc.preferences.get.queryOptions()).data;
+}
+
+/** Shows the change at once and takes it back if the core refuses it. */
+export async function setPreferences(change: Partial<Preferences>): Promise<void> {
+  const before = queryClient.getQueryData<Preferences>(key);
+  if (before) queryClient.setQueryData<Preferences>(key, { ...before, ...change });
+  try {
+    queryClient.setQueryData<Preferences>(key, await client.preferences.set(change));
+  } catch (error) {
+    queryClient.setQueryData<Preferences>(key, before);
+    throw error;
+  }
+}

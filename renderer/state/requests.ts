@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import type { NativeVideoRole, Recipe } from "../../shared/contract/recipes.ts";
+import { goTo, useLayout } from "./layout.ts";
+
+/** What one panel asks of another; panels never import each other. */
+export type PanelRequest =
+  | { to: "video"; what: "use-recipe"; recipe: Recipe }
+  | { to: "video"; what: "use-media"; mediaId: string; role?: NativeVideoRole }
+  | { to: "library"; what: "show-entry"; entryId: string }
+  | { to: "queue"; what: "show-job"; jobId: string };
+
+const useRequests = create<{ waiting: readonly PanelRequest[] }>(() => ({ waiting: [] }));
+
+/** Opens the panel and leaves the request for it, also when it is not loaded yet. */
+export function requestPanel(request: PanelRequest): void {
+  useRequests.setState(({ waiting }) => ({ waiting: [...waiting, request] }));
+  if (request.to === "queue") useLayout.setState({ isQueueOpen: true });
+  else goTo(request.to);
+}
+
+/** Answers requests to this panel, each once, the waiting ones too. */
+export function usePanelRequests<To extends PanelRequest["to"]>(to: To, answer: (request: Extract<PanelRequest, { to: To }>) => void): void {
+  const { waiting } = useRequests();
+  useEffect(() => {
+    const mine = waiting.filter((request): request is Extract<PanelRequest, { to: To }> => request.to === to);
+    if (mine.length === 0) return;
+    useRequests.setState({ waiting: waiting.filter((request) => request.to !== to) });
+    mine.forEach(answer);
+  });
+}

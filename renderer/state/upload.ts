@@ -1,0 +1,43 @@
+import type { Media } from "../../shared/contract/media.ts";
+import { Failure, type FailureData } from "../../shared/failure.ts";
+import { rememberMedia } from "./media.ts";
+import { uploadUrl } from "./media-url.ts";
+
+/**
+ * Streams a file to the core once; from then on it is a media id. `onProgress` gets a share from 0 to 1.
+ * @throws Failure: what the core said, `disconnected`, or `cancelled` after the signal.
+ */
+export function uploadFile(
+  file: File | Blob,
+  { name, onProgress, signal }: { name?: string; onProgress?: (share: number) => void; signal?: AbortSignal } = {},
+): Promise<Media> {
+  return new Promise((resolve, reject) => {
+    // XMLHttpRequest, since fetch tells nothing about how far an upload has come.
+    const request = new XMLHttpRequest();
+    request.open("POST", uploadUrl(name ?? (file instanceof File && file.name ? file.name : "pasted")));
+    request.responseType = "json";
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.onload = () => {
+      if (request.status < 400 && isMedia(request.response)) {
+        rememberMedia(request.response);
+        resolve(request.response);
+      } else reject(new Failure(refusal(request)));
+    };
+    request.onerror = () => reject(new Failure({ code: "disconnected", message: "The file could not be handed to the studio’s core." }));
+    request.onabort = () => reject(new Failure({ code: "cancelled", message: "The upload was cancelled." }));
+    signal?.addEventListener("abort", () => request.abort());
+    if (signal?.aborted) request.onabort(new ProgressEvent("abort"));
+    else request.send(file);
+  });
+}
+
+function isMedia(answer: unknown): answer is Media {
+  return typeof answer === "object" && answer !== null && "id" in answer && "mime" in answer;
+}
+
+function refusal(request: XMLHttpRequest): FailureData {
+  const answer: unknown = request.response;
+  if (typeof answer === "object" && answer !== null && "code" in answer && "action" in answer) return answer as FailureData;
+  return { code: "bug", message: `The studio’s core answered the upload with status ${request.status} and no reason.`, action: "report" };
+}

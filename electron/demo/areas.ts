@@ -1,0 +1,31 @@
+const MIB = 1024 * 1024;
+
+/** The area and operation of a request, by method and path (interface section 1), or nothing for a path of no area. */
+export function areaOf(method: string, path: string): string | undefined {
+  if (isUnder(path, "/api/v3/contents/generations/tasks")) return `native-video.${nativeVideoOperation(method, path)}`;
+  if (isUnder(path, "/api/v3/open") || isUnder(path, "/api/v3/assets")) return "assets";
+  if (isUnder(path, "/v1/videos")) return method === "POST" ? "compatible-video.create" : "compatible-video.query";
+  if (isUnder(path, "/v1/images")) return "images.create";
+  if (isUnder(path, "/v1/models")) return "chat.models";
+  if (["messages", "files", "skills"].some((name) => isUnder(path, `/v1/${name}`))) return "chat.messages";
+  if (isUnder(path, "/v1beta/models")) return "generative.send";
+  return undefined;
+}
+
+function nativeVideoOperation(method: string, path: string): string {
+  if (method === "POST") return "create";
+  if (method === "DELETE") return "delete";
+  return path.endsWith("/tasks") || path.endsWith("/tasks/") ? "list" : "query";
+}
+
+function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+/** Largest request body in bytes (interface section 8; native video: wire notes 1.3). */
+export function bodyLimit(path: string): number {
+  if (path.startsWith("/v1/messages/batches")) return 256 * MIB;
+  if (path.startsWith("/v1/messages")) return 32 * MIB;
+  if (path.startsWith("/v1/files")) return 500 * MIB;
+  return 64 * MIB;
+}

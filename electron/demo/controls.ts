@@ -1,0 +1,64 @@
+import { htmlAnswer, jsonAnswer, type Answer } from "./answer.ts";
+import { faultNames, isFaultName, type Faults } from "./faults.ts";
+import type { RequestLog } from "./request-log.ts";
+import { statusPage } from "./status-page.ts";
+import type { Tasks } from "./tasks.ts";
+
+interface Parts {
+  faults: Faults;
+  log: RequestLog;
+  tasks: Tasks;
+  speed: number;
+}
+
+/**
+ * What belongs to the demo and not to the interface; nothing for any other path. No key is asked for.
+ * `GET /` the status page · `GET /demo/log` · `GET`, `POST`, `DELETE /demo/faults` (a POST takes `{name, count, area}`;
+ * count 0 or `"always"` is until removed; DELETE removes all, or the one of `?name=`).
+ */
+export function answerControl(method: string, url: URL, body: Buffer, parts: Parts): Answer | undefined {
+  switch (`${method} ${url.pathname}`) {
+    case "GET /":
+      return htmlAnswer(200, statusPage(parts));
+    case "GET /demo/log":
+      return jsonAnswer(200, { requests: parts.log.rows() });
+    case "GET /demo/faults":
+      return jsonAnswer(200, { faults: parts.faults.list() });
+    case "POST /demo/faults":
+      return setFault(body, parts.faults);
+    case "DELETE /demo/faults":
+      return removeFaults(url.searchParams.get("name"), parts.faults);
+    default:
+      return undefined;
+  }
+}
+
+function setFault(body: Buffer, faults: Faults): Answer {
+  const asked = parse(body);
+  if (!isFaultName(asked?.name)) return wrong(`name must be one of ${faultNames.join(", ")}`);
+  const count = asked.count === undefined ? 1 : asked.count === "always" ? 0 : asked.count;
+  if (typeof count !== "number" || !Number.isInteger(count) || count < 0) return wrong('count must be a whole number or "always"');
+  if (asked.area !== undefined && typeof asked.area !== "string") return wrong("area must be a string");
+  faults.set(asked.name, count, asked.area);
+  return jsonAnswer(200, { faults: faults.list() });
+}
+
+function removeFaults(name: string | null, faults: Faults): Answer {
+  if (name !== null && !isFaultName(name)) return wrong(`name must be one of ${faultNames.join(", ")}`);
+  faults.clear(name ?? undefined);
+  return jsonAnswer(200, { faults: faults.list() });
+}
+
+function parse(body: Buffer): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.toString("utf8"));
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function wrong(message: string): Answer {
+  return jsonAnswer(400, { error: { message } });
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { jsonAnswer, type Answer } from "./answer.ts";
+import { areaOf, bodyLimit } from "./areas.ts";
+import { answerControl } from "./controls.ts";
+import { refusalByFault, sendAnswer, tooLarge, wrongKey } from "./fault-answers.ts";
+import { Faults, parseFault, type FaultName } from "./faults.ts";
+import { Files } from "./files.ts";
+import { Films } from "./films.ts";
+import { hasKey } from "./key-check.ts";
+import { modelList } from "./model-list.ts";
+import { NativeVideo } from "./native-video.ts";
+import { noSuchRoute, notBuilt } from "./not-built.ts";
+import { Refusal } from "./refusal.ts";
+import { readRequestBody } from "./request-body.ts";
+import { RequestLog, withoutKeys, type LogRow } from "./request-log.ts";
+import { SignedUrls } from "./signed-urls.ts";
+import { Tasks } from "./tasks.ts";
+
+export interface DemoGatewayOptions {
+  /** 0 or absent: any free one. */
+  port?: number;
+  /** Divides every delay and lifetime. */
+  speed?: number;
+  /** `NAME[:COUNT][@AREA]`; see faults.ts. */
+  faults?: readonly string[];
+  /** Where tasks and made files are kept; without it they go when the gateway is closed. */
+  folder?: string;
+  /** The key to ask for; without it one is made up. */
+  key?: string;
+}
+
+export interface DemoGateway {
+  /** Without a trailing slash. */
+  url: string;
+  key: string;
+  /** Sets a fault: `count` times (1 by default, 0 until removed), in its own reach or in one area. */
+  setFault(name: FaultName, count?: number, area?: string): void;
+  clearFaults(): void;
+  /** Every request to the six areas, oldest first. */
+  requests(): LogRow[];
+  /** Ends connections, timers and the making of films. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a gateway of our own on 127.0.0.1: the embedded default of the studio and the peer of its tests. It is an independent
+ * reading of the interface and shares no code with the client. Throws for an unknown fault or a port that is taken.
+ */
+export async function startDemoGateway(options: DemoGatewayOptions = {}): Promise<DemoGateway> {
+  const speed = options.speed ?? 1;
+  if (!(speed > 0)) throw new RangeError("The speed must be a number above 0");
+  const faults = new Faults();
+  for (const text of options.faults ?? []) {
+    const fault = parseFault(text);
+    faults.set(fault.name, fault.count, fault.area);
+  }
+  const key = options.key ?? `demo-${randomBytes(18).toString("base64url")}`;
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), "demo-gateway-"));
+  mkdirSync(folder, { recursive: true });
+  const server = createServer();
+  const url = await listen(server, options.port ?? 0);
+  const urls = new SignedUrls(url, key, speed, faults);
+  const films = new Films(folder);
+  const tasks = new Tasks(folder);
+  const log = new RequestLog();
+  const video = new NativeVideo({ tasks, films, urls, faults, speed });
+  const files = new Files(films.folder, urls, faults, speed);
+  server.on("request", (request, response) => {
+    serve({ request, response, url, key, speed, faults, log, files, video, tasks }).catch((error: unknown) => fail(response, error));
+  });
+  return {
+    url,
+    key,
+    setFault: (name, count, area) => faults.set(name, count, area),
+    clearFaults: () => faults.clear(),
+    requests: () => log.rows(),
+    close: async () => {
+      video.close();
+      await Promise.all([stop(server), films.close()]);
+      if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Serving {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: string;
+  key: string;
+  speed: number;
+  faults: Faults;
+  log: RequestLog;
+  files: Files;
+  video: NativeVideo;
+  tasks: Tasks;
+}
+
+async function serve(serving: Serving): Promise<void> {
+  const { request, response, faults, speed } = serving;
+  const url = new URL(request.url ?? "/", serving.url);
+  if (url.pathname.startsWith("/files/")) return await serving.files.answer(request, response, url);
+  const method = request.method ?? "GET";
+  const area = areaOf(method, url.pathname);
+  const requestId = newRequestId();
+  response.setHeader("x-request-id", requestId);
+  const body = await readRequestBody(request, bodyLimit(url.pathname));
+  if (area === undefined)
+    return await sendAnswer(response, answerControl(method, url, body.bytes, serving) ?? noSuchRoute(method, url.pathname), none, "", 1);
+  serving.log.add({
+    time: new Date().toISOString(),
+    method,
+    path: url.pathname + url.search,
+    headers: withoutKeys(request.headers),
+    bodyBytes: body.length,
+    bodySha256: body.sha256,
+  });
+  if (!hasKey(request.headers, area, serving.key)) return await sendAnswer(response, wrongKey().answer(requestId), none, area, 1);
+  const refusal = body.isTooLarge ? tooLarge().answer(requestId) : refusalByFault(faults, area, requestId, speed);
+  const answer = refusal ?? (await carryOut(serving, area, url, body.bytes, requestId));
+  await sendAnswer(response, answer, refusal ? none : faults, area, speed);
+}
+
+const none = new Faults();
+
+async function carryOut(serving: Serving, area: string, url: URL, body: Buffer, requestId: string): Promise<Answer> {
+  const method = serving.request.method ?? "GET";
+  if (area === "chat.models" && method === "GET" && url.pathname === "/v1/models") return modelList();
+  if (!area.startsWith("native-video.")) return notBuilt(method, url.pathname);
+  try {
+    return await serving.video.answer(method, url, serving.request.headers["content-type"], body);
+  } catch (error) {
+    if (error instanceof Refusal) return error.answer(requestId);
+    throw error;
+  }
+}
+
+/** What went wrong inside the gateway itself: said in words to its owner, and as a plain 500 to the client if it can still be. */
+function fail(response: ServerResponse, error: unknown): void {
+  if (response.destroyed || (error as NodeJS.ErrnoException).code === "ECONNRESET") return;
+  console.error("The demo gateway failed:", error);
+  if (response.headersSent) return void response.destroy();
+  const answer = jsonAnswer(500, {
+    error: { code: "InternalServiceError", message: "The demo gateway failed.", param: "", type: "InternalServerError" },
+  });
+  response.writeHead(answer.status, answer.headers).end(answer.body);
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}
+
+function newRequestId(): string {
+  return `0217${Date.now()}${randomBytes(12).toString("hex")}`;
+}

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+
+/**
+ * Whether the request carries the gateway's key in the header of its area (interface section 5): `Authorization: Bearer`
+ * everywhere but generative content, which has its own header; chat also takes the key header of its official client.
+ */
+export function hasKey(headers: IncomingHttpHeaders, area: string, key: string): boolean {
+  return keysOf(headers, area).some((given) => typeof given === "string" && isSame(given, key));
+}
+
+function keysOf(headers: IncomingHttpHeaders, area: string): unknown[] {
+  if (area.startsWith("generative.")) return vendorKeys(headers);
+  return area.startsWith("chat.") ? [bearer(headers.authorization), headers["x-api-key"]] : [bearer(headers.authorization)];
+}
+
+function bearer(header: string | undefined): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(header ?? "")?.[1];
+}
+
+function vendorKeys(headers: IncomingHttpHeaders): unknown[] {
+  return Object.entries(headers)
+    .filter(([name]) => /^x-.+-api-key$/.test(name))
+    .map(([, value]) => value);
+}
+
+function isSame(given: string, key: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(key));
+}

@@ -1,0 +1,30 @@
+import sharp, { type Metadata } from "sharp";
+import { invalid } from "../refusal.ts";
+
+/** Formats that the upstream takes although this machine's decoder may not (wire notes 1.3): BMP, and HEIC by its brand. */
+function isForeignPicture(bytes: Buffer): boolean {
+  return bytes.toString("latin1", 0, 2) === "BM" || /^ftyp(heic|heix|hevc|mif1|msf1)/.test(bytes.toString("latin1", 4, 12));
+}
+
+/** Facts of a picture that came inline, or nothing for one of a known format without a decoder here. Refuses what is no picture. */
+export async function readPicture(bytes: Buffer, at: string): Promise<Metadata | undefined> {
+  if (isForeignPicture(bytes)) return undefined;
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw Object.assign(invalid(at, "the image cannot be decoded", "UnsupportedImageFormat"), { cause });
+  }
+}
+
+/** Longest side of what is kept of an input picture: enough for a 720p film, small enough for a cache. */
+const KEPT_SIDE = 1280;
+
+/** A small JPEG of an input picture, upright, for the film to be made of; or nothing when it cannot be decoded here. */
+export async function smallPicture(bytes: Buffer): Promise<Buffer | undefined> {
+  if (isForeignPicture(bytes)) return undefined;
+  const small = sharp(bytes, { limitInputPixels: false })
+    .rotate()
+    .flatten({ background: "#ffffff" })
+    .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: "inside", withoutEnlargement: true });
+  return await small.jpeg({ quality: 88 }).toBuffer();
+}

@@ -1,0 +1,135 @@
+import { emptyAnswer, jsonAnswer, type Answer } from "./answer.ts";
+import type { Faults } from "./faults.ts";
+import type { Films } from "./films.ts";
+import { readNativeVideoRequest } from "./native-video-request.ts";
+import { newTask } from "./native-video-create.ts";
+import { statusAt, taskResource, type FilmUrls, type Task, type TaskStatus } from "./native-video-task.ts";
+import { invalid, Refusal } from "./refusal.ts";
+import type { SignedUrls } from "./signed-urls.ts";
+import type { Tasks } from "./tasks.ts";
+
+const PATH = "/api/v3/contents/generations/tasks";
+/** setTimeout's longest time; a task that starts later is started by its query. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+interface Parts {
+  tasks: Tasks;
+  films: Films;
+  urls: SignedUrls;
+  faults: Faults;
+  speed: number;
+}
+
+/** Native video: create, query, list, cancel (interface 4.1, 4.2; wire notes 1.11). */
+export class NativeVideo {
+  #parts: Parts;
+  #timers = new Map<string, NodeJS.Timeout>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    for (const task of parts.tasks.all()) this.#schedule(task);
+  }
+
+  /** Throws a `Refusal` for what it does not accept. */
+  async answer(method: string, url: URL, contentType: string | undefined, body: Buffer): Promise<Answer> {
+    const id = decodeURIComponent(url.pathname.slice(PATH.length + 1));
+    if (method === "POST" && id === "") return await this.#create(contentType, body);
+    if (method === "GET" && id === "") return this.#list(url.searchParams);
+    if (method === "GET") return jsonAnswer(200, this.#resource(this.#find(id)));
+    if (method === "DELETE" && id !== "") return this.#delete(this.#find(id));
+    throw new Refusal(405, "InvalidParameter", `The method ${method} is not allowed here.`);
+  }
+
+  close(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+  }
+
+  async #create(contentType: string | undefined, body: Buffer): Promise<Answer> {
+    const request = await readNativeVideoRequest(contentType, body);
+    const task = await newTask(request, this.#parts);
+    this.#parts.tasks.save(task);
+    this.#schedule(task);
+    return jsonAnswer(200, { id: task.id });
+  }
+
+  #find(id: string): Task {
+    const task = this.#parts.tasks.find(id);
+    if (!task) throw new Refusal(404, "NotFound.Task", `The task ${id.slice(0, 80)} does not exist.`, "id");
+    return task;
+  }
+
+  #resource(task: Task): Record<string, unknown> {
+    const status = statusAt(task, Date.now());
+    if (status === "running") void this.#make(task);
+    const isModerating = task.moderatingPolls > 0 && status !== "queued";
+    if (!isModerating) return taskResource(task, status, status, status === "succeeded" ? this.#urlsOf(task) : undefined);
+    task.moderatingPolls -= 1;
+    this.#parts.tasks.save(task);
+    return taskResource(task, "moderating", "running");
+  }
+
+  #urlsOf(task: Task): FilmUrls {
+    const { urls } = this.#parts;
+    const video = urls.sign(`${task.filmName}.mp4`);
+    return { video_url: video, ...(task.film.lastFrame && { last_frame_url: urls.sign(`${task.filmName}.png`) }) };
+  }
+
+  #list(query: URLSearchParams): Answer {
+    const page = readPage(query, "page_num", 1);
+    const size = readPage(query, "page_size", 10);
+    const status = query.get("filter.status");
+    const ids = query.getAll("filter.task_ids");
+    const now = Date.now();
+    const tasks = this.#parts.tasks
+      .all()
+      .filter((task) => (status === null || statusAt(task, now) === status) && (ids.length === 0 || ids.includes(task.id)))
+      .toReversed();
+    const items = tasks.slice((page - 1) * size, page * size).map((task) => this.#resource(task));
+    return jsonAnswer(200, { total: tasks.length, items });
+  }
+
+  #delete(task: Task): Answer {
+    const status: TaskStatus = statusAt(task, Date.now());
+    if (status === "running" || status === "cancelled") {
+      throw new Refusal(409, "OperationDenied.InvalidState", `The task is ${status} and can be neither cancelled nor deleted.`, "id");
+    }
+    clearTimeout(this.#timers.get(task.id));
+    if (status === "queued") this.#parts.tasks.save({ ...task, cancelledAt: Date.now() });
+    else this.#parts.tasks.delete(task.id);
+    return emptyAnswer(200);
+  }
+
+  /** The film is begun when the task's turn comes; the query alone would begin it too late for its believable delay. */
+  #schedule(task: Task): void {
+    if (task.madeAt !== undefined || task.ending.status !== "succeeded" || task.cancelledAt !== undefined) return;
+    const delay = Math.min(Math.max(task.runningAt - Date.now(), 0), LONGEST_TIMER);
+    const timer = setTimeout(() => {
+      this.#timers.delete(task.id);
+      if (statusAt(task, Date.now()) === "running") void this.#make(task);
+    }, delay);
+    this.#timers.set(task.id, timer.unref());
+  }
+
+  /** Makes the task's film and notes when it was there; a film that cannot be made makes the task fail, as the upstream would. */
+  async #make(task: Task): Promise<void> {
+    const { films, tasks } = this.#parts;
+    if (task.madeAt !== undefined || task.ending.status !== "succeeded") return;
+    try {
+      await films.make(task.filmName, task.film);
+    } catch (error) {
+      if (films.isClosed) return;
+      const message = `The demo gateway could not make the film: ${error instanceof Error ? error.message : String(error)}`;
+      task.ending = { status: "failed", error: { code: "InternalServiceError", message } };
+    }
+    task.madeAt ??= Date.now();
+    if (tasks.find(task.id) === task) tasks.save(task);
+  }
+}
+
+function readPage(query: URLSearchParams, name: string, normal: number): number {
+  const text = query.get(name);
+  if (text === null) return normal;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 500) throw invalid(name, "it must be from 1 to 500");
+  return value;
+}

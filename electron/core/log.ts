@@ -43,6 +43,11 @@ export class Log {
     while (this.#writing) await this.#writing;
   }
 
+  /** The last line is written. Later lines still are. */
+  async close(): Promise<void> {
+    await this.flush();
+  }
+
   #add(level: Level, event: string, detail: unknown): void {
     this.#waiting.push(lineOf(level, event, detail));
     this.#writing ??= this.#writeAll();

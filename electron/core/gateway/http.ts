@@ -92,7 +92,9 @@ export class Http {
     const limit = startTimeLimit(call.timeLimit, call.signal);
     const begun = this.#clock.now();
     try {
-      const response = await this.#fetch(call.url, { headers: call.headers, signal: limit.signal, redirect: "follow", credentials: "omit" });
+      // Compressed on the way, a file would have another length and other ranges than it says.
+      const headers = { "accept-encoding": "identity", ...call.headers };
+      const response = await this.#fetch(call.url, { headers, signal: limit.signal, redirect: "follow", credentials: "omit" });
       this.#log.info("download-opened", { url: redactUrl(call.url), status: response.status, milliseconds: this.#clock.now() - begun });
       return response;
     } catch (error) {

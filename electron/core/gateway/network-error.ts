@@ -33,6 +33,10 @@ const byCode: Record<string, NetworkTrouble> = {
   UND_ERR_CONNECT_TIMEOUT: notSent("connect-timeout"),
   EPROTO: notSent("tls"),
   UND_ERR_PRX_TLS: notSent("proxy"),
+  UND_ERR_PRX_CONN: notSent("proxy"),
+  UND_ERR_PRX_REFUSED: notSent("proxy"),
+  // A proxy that asks for a password comes as this.
+  UND_ERR_INVALID_ARG: notSent("proxy"),
   UND_ERR_ABORTED: unknown("reset"),
   UND_ERR_SOCKET: unknown("reset"),
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: unknown("reset"),

@@ -11,15 +11,15 @@ const taskPath = "/api/v3/contents/generations/tasks/lanternist-connection-test"
  * Two cheap read calls at most (GEN-01): the list of models, and where a gateway has none, a task that cannot exist. Returns the model
  * names; throws what is wrong: name, certificate, key, a web page, a wrong path prefix.
  */
-export async function testConnection(http: Http, connection: ResolvedConnection): Promise<string[]> {
+export async function testConnection(http: Http, connection: ResolvedConnection, signal?: AbortSignal): Promise<string[]> {
   try {
-    const { body } = await http.send({ connection, method: "GET", path: "/v1/models", timeLimit, tries: 1 });
+    const { body } = await http.send({ connection, method: "GET", path: "/v1/models", timeLimit, tries: 1, signal });
     const models = modelNames(body);
     if (models) return models;
   } catch (error) {
     if (!(error instanceof Failure) || !lacksModelList(error)) throw error;
   }
-  await askForTask(http, connection);
+  await askForTask(http, connection, signal);
   return [];
 }
 
@@ -28,9 +28,9 @@ function lacksModelList({ data }: Failure): boolean {
   return (data.service?.status === 404 || data.service?.status === 405 || data.service?.status === 501) && isGatewayAnswer(data.service.message, data.detail?.title);
 }
 
-async function askForTask(http: Http, connection: ResolvedConnection): Promise<void> {
+async function askForTask(http: Http, connection: ResolvedConnection, signal: AbortSignal | undefined): Promise<void> {
   try {
-    const { body } = await http.send({ connection, method: "GET", path: taskPath, timeLimit, tries: 1 });
+    const { body } = await http.send({ connection, method: "GET", path: taskPath, timeLimit, tries: 1, signal });
     if (!isObject(unwrap(body))) throw notAGateway(connection);
   } catch (error) {
     if (!(error instanceof Failure) || error.code === "key-rejected" || error.data.delivery !== "answered") throw error;

@@ -60,13 +60,13 @@ export class Connections {
     // The key first: a connection without one is of no use, a key without one harms nobody.
     await this.#keepKey(row.id, input.key);
     this.#rows.save(row);
-    return this.activate({ id: row.id });
+    return this.activate(row.id);
   }
 
   /** The embedded demo gateway as the active connection (DT-02). */
   async useDemo(): Promise<Connection> {
     if (!this.#rows.get(demoId)) this.#rows.save(demoRow());
-    return this.activate({ id: demoId });
+    return this.activate(demoId);
   }
 
   /** What is not named stays. */
@@ -78,14 +78,14 @@ export class Connections {
     return this.get(row.id);
   }
 
-  activate({ id }: { id: string }): Connection {
+  activate(id: string): Connection {
     const row = this.#savedRow(id);
     this.#parts.settings.set(activeName, row.id);
     return this.#shown(row);
   }
 
   /** Fails with `conflict` (`connection-in-use`) while unfinished jobs need it. The newest other one becomes active in its place. */
-  async remove({ id }: { id: string }): Promise<{ id: string }> {
+  async remove(id: string): Promise<{ id: string }> {
     const row = this.#savedRow(id);
     if (this.#parts.hasUnfinishedJobs(id)) {
       const message = `Unfinished jobs still need the connection “${row.settings.name}”.`;
@@ -98,11 +98,11 @@ export class Connections {
   }
 
   /** Says in one call whether a gateway answers under these settings, saved (`id`) or not yet; never throws for what it finds. */
-  async test(input: { id?: string; settings?: ConnectionSettings; key?: string }): Promise<ConnectionTest> {
+  async test(input: { id?: string; settings?: ConnectionSettings; key?: string }, signal?: AbortSignal): Promise<ConnectionTest> {
     const begun = performance.now();
     try {
       const connection = await this.#toTest(input);
-      const models = await testConnection(this.#parts.http, connection);
+      const models = await testConnection(this.#parts.http, connection, signal);
       return { isOk: true, milliseconds: Math.round(performance.now() - begun), models };
     } catch (error) {
       return { isOk: false, milliseconds: Math.round(performance.now() - begun), models: [], failure: toFailureData(error) };

@@ -1,0 +1,76 @@
+import tls from "node:tls";
+import { buildConnector, EnvHttpProxyAgent, fetch as undiciFetch, Pool, type Dispatcher } from "undici";
+import { SECOND } from "../../shared/units.ts";
+
+const connectTimeout = 15 * SECOND;
+
+/**
+ * `fetch` for hosts on plain Node (GEN-06): the proxy of the environment, never for loopback; the system's certificates beside Node's own;
+ * no time limit of its own once connected. Everything but a GET gets a new connection, so that a kept one that has just died cannot make a
+ * paid call unsure.
+ */
+export function createNodeFetch(): typeof globalThis.fetch {
+  const kept = createAgent(1);
+  const fresh = createAgent(0);
+  return async (input, init) => {
+    const method = (init?.method ?? (input instanceof Request ? input.method : "GET")).toUpperCase();
+    const dispatcher = method === "GET" || method === "HEAD" ? kept : fresh;
+    try {
+      const plain = await withPlainBody(init);
+      return (await undiciFetch(input as string, { ...(plain as object), dispatcher })) as unknown as Response;
+    } catch (error) {
+      throw nameProxyRefusal(error);
+    }
+  };
+}
+
+/** `pipelining` 0: every request has a connection of its own. */
+function createAgent(pipelining: 0 | 1): Dispatcher {
+  const noProxy = [process.env.no_proxy ?? process.env.NO_PROXY, "localhost", "127.0.0.1", "::1"].filter(Boolean).join(",");
+  return new EnvHttpProxyAgent({
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+    pipelining,
+    connect: connectLazily(),
+    // A getter, since only a proxy needs them and reading the system's certificates takes its time.
+    requestTls: { timeout: connectTimeout, get secureContext() { return trustContext(); } },
+    proxyTls: { timeout: connectTimeout, get secureContext() { return trustContext(); } },
+    factory: (origin, options) => new Pool(origin, { ...options, pipelining, allowH2: false }),
+    noProxy,
+  });
+}
+
+function connectLazily(): buildConnector.connector {
+  const plain = buildConnector({ timeout: connectTimeout, allowH2: false });
+  let secure: buildConnector.connector | undefined;
+  return (options, callback) => {
+    if (options.protocol !== "https:") return plain(options, callback);
+    secure ??= buildConnector({ timeout: connectTimeout, allowH2: false, secureContext: trustContext() });
+    secure(options, callback);
+  };
+}
+
+let trusted: tls.SecureContext | undefined;
+
+/** Node's certificates (`NODE_EXTRA_CA_CERTS` included) and the system's: made once, since a context per connection is slow. */
+function trustContext(): tls.SecureContext {
+  const authorities = () => [...new Set([...tls.getCACertificates("default"), ...tls.getCACertificates("system")])];
+  return (trusted ??= tls.createSecureContext({ ca: authorities() }));
+}
+
+/** undici knows only forms of its own making; Node's are written out for it. */
+async function withPlainBody(init: RequestInit | undefined): Promise<RequestInit | undefined> {
+  if (!(init?.body instanceof FormData)) return init;
+  const form = new Response(init.body);
+  const headers = new Headers(init.headers);
+  headers.set("content-type", form.headers.get("content-type") ?? "multipart/form-data");
+  return { ...init, headers, body: await form.arrayBuffer() };
+}
+
+/** undici tells a proxy's refusal of a tunnel only by its text; nothing has left for the service then. */
+function nameProxyRefusal(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error && cause.message.startsWith("Proxy response (")) Object.assign(cause, { code: "UND_ERR_PRX_REFUSED" });
+  return error;
+}

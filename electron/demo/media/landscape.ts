@@ -1,107 +1,70 @@
+import { glitter, layersFor, skyline, type LandKind } from "./land.ts";
 import { paintBelow, paintDisc, paintGlow, paintGradient, type Stop } from "./paint.ts";
 import type { Palette } from "./palettes.ts";
 import type { Scene } from "./scene.ts";
-import { mix, yuvOf, type YuvFrame } from "./yuv-frame.ts";
+import { weather } from "./weather.ts";
+import { mix, yuvOf, type Yuv, type YuvFrame } from "./yuv-frame.ts";
 
-type Kind = "hills" | "sea";
-const LAYERS = 6;
+/** Land or sea under a slow sun or moon; the camera drifts sideways, near things faster than far ones. */
+export function landscape(palette: Palette, kind: LandKind, random: () => number): Scene {
+  const horizonAt = kind === "sea" ? 0.56 + random() * 0.08 : 0.58 + random() * 0.1;
+  const drift = (0.012 + random() * 0.012) * (random() < 0.5 ? -1 : 1);
+  const sky = skyScene(palette, horizonAt, drift, random);
+  const layers = layersFor(kind, horizonAt, random);
+  const air = weather(palette, random);
+  const [far, near, horizon, light] = [...palette.ground, palette.sky[2], palette.sun].map(yuvOf) as [Yuv, Yuv, Yuv, Yuv];
+  return {
+    paint(frame, time, share) {
+      sky.paint(frame, time, share);
+      layers.forEach((layer, index) => {
+        const depth = index / (layers.length - 1);
+        const colour = mix(far, near, depth);
+        const foot = kind === "sea" ? mix(colour, near, 0.45) : mix(colour, horizon, 0.5 * (1 - depth));
+        paintBelow(frame, skyline(frame, layer, kind, time, drift), colour, foot);
+        if (kind === "sea" && depth < 1) glitter(frame, layer, sky.sunX(frame, share), time, light);
+      });
+      air.paint(frame, time, share);
+    },
+  };
+}
 
-/** Hills or a sea under a slow sun or moon; the camera drifts sideways, near things faster than far ones. */
-export function landscape(palette: Palette, kind: Kind, random: () => number): Scene {
-  const [top, middle, horizon] = palette.sky.map(yuvOf) as [ReturnType<typeof yuvOf>, ReturnType<typeof yuvOf>, ReturnType<typeof yuvOf>];
-  const horizonAt = kind === "sea" ? 0.56 + random() * 0.08 : 0.6 + random() * 0.1;
-  const sky: Stop[] = [
+/** The sky with its sun or moon, and stars at night. `sunX` is the column below it, in pixels. */
+function skyScene(palette: Palette, horizonAt: number, drift: number, random: () => number) {
+  const [top, middle, horizon] = palette.sky.map(yuvOf) as [Yuv, Yuv, Yuv];
+  const stops: Stop[] = [
     [0, top],
     [horizonAt * 0.6, middle],
     [horizonAt, horizon],
     [1, horizon],
   ];
   const sun = yuvOf(palette.sun);
-  const sunAt = { x: 0.25 + random() * 0.5, y: horizonAt * (0.35 + random() * 0.35), size: 0.045 + random() * 0.045 };
-  const drift = (0.012 + random() * 0.012) * (random() < 0.5 ? -1 : 1);
+  const at = { x: 0.25 + random() * 0.5, y: horizonAt * (0.35 + random() * 0.35), size: 0.045 + random() * 0.045 };
   const stars = palette.isNight ? starsFrom(random, horizonAt) : [];
-  const layers = Array.from({ length: LAYERS }, (_, index) => layerOf(kind, index / (LAYERS - 1), horizonAt, random));
-  const [far, near] = [yuvOf(palette.ground[0]), yuvOf(palette.ground[1])];
+  const halo = mix(sun, palette.isNight ? middle : horizon, 0.55);
+  const sunX = (frame: YuvFrame, share: number) => (at.x + drift * share * 2) * frame.width;
   return {
-    paint(frame, time, share) {
+    sunX,
+    paint(frame: YuvFrame, time: number, share: number) {
       const short = Math.min(frame.width, frame.height);
-      paintGradient(frame, sky);
+      paintGradient(frame, stops);
       for (const star of stars) {
         const light = star.light * (0.6 + 0.4 * Math.sin(time * star.pace + star.phase));
         paintDisc(frame, star.x * frame.width, star.y * frame.height, star.size * short, sun, light, star.size * short);
       }
-      const [x, y] = [(sunAt.x + drift * share * 2) * frame.width, (sunAt.y + 0.03 * share) * frame.height];
-      paintGlow(frame, x, y, short * 0.75, sun, 0.5);
-      paintDisc(frame, x, y, sunAt.size * short, sun, 0.96, 2 + short * 0.003);
-      layers.forEach((layer, index) => {
-        const depth = index / (LAYERS - 1);
-        const colour = mix(far, near, depth);
-        const foot = kind === "sea" ? mix(colour, near, 0.45) : mix(colour, horizon, 0.42 * (1 - depth));
-        paintBelow(frame, skyline(frame, layer, time, drift), colour, foot);
-        if (kind === "sea" && index < LAYERS - 1) glitter(frame, layer, x, time, sun);
-      });
+      const [x, y] = [sunX(frame, share), (at.y + 0.03 * share) * frame.height];
+      paintGlow(frame, x, y, short * 0.85, halo, palette.isNight ? 0.45 : 0.6);
+      paintGlow(frame, x, y, short * at.size * 4, sun, palette.isNight ? 0.4 : 0.65);
+      paintDisc(frame, x, y, at.size * short, sun, 0.96, 2 + short * 0.003);
     },
   };
 }
 
-interface Layer {
-  base: number;
-  waves: readonly { size: number; length: number; phase: number; pace: number }[];
-  /** How fast the layer passes, as a multiple of the drift. */
-  near: number;
-  sparks: readonly { offset: number; phase: number; pace: number; drop: number }[];
-}
-
-function layerOf(kind: Kind, depth: number, horizonAt: number, random: () => number): Layer {
-  const height = kind === "sea" ? 0.004 + 0.012 * depth : 0.075 - 0.02 * depth;
-  const waves = [1, 0.45, 0.22, 0.1].map((size, index) => ({
-    size: size * height * (0.7 + random() * 0.6),
-    length: (kind === "sea" ? 5 - 2.5 * depth : 1.3) * 2.1 ** index * (0.8 + random() * 0.4),
-    phase: random() * 2 * Math.PI,
-    pace: kind === "sea" ? (0.5 + random()) * (index % 2 === 0 ? 1 : -1) : 0,
-  }));
-  const sparks = Array.from({ length: 14 }, () => ({
-    offset: (random() + random() + random() - 1.5) * (0.1 + 0.3 * depth),
-    phase: random() * 2 * Math.PI,
-    pace: 1 + random() * 2.5,
-    drop: random() * 0.06,
-  }));
-  return { base: horizonAt + (0.96 - horizonAt) * depth * (kind === "sea" ? 0.9 : 0.85), waves, near: 0.4 + depth * 2.6, sparks };
-}
-
-/** The upper edge of a layer, in rows for each column. */
-function skyline(frame: YuvFrame, layer: Layer, time: number, drift: number): Float32Array {
-  const heights = new Float32Array(frame.width);
-  const shift = time * drift * layer.near * 0.5;
-  for (let column = 0; column < frame.width; column++) {
-    // Measured in heights of the frame, so that hills are equally wide in every ratio.
-    const x = (column - frame.width / 2) / frame.height + shift;
-    let y = layer.base;
-    for (const wave of layer.waves) y += wave.size * Math.sin(x * wave.length * 2 + wave.phase + time * wave.pace);
-    heights[column] = y * frame.height;
-  }
-  return heights;
-}
-
-/** The sun's light on the water: short flat sparks that come and go below it. */
-function glitter(frame: YuvFrame, layer: Layer, x: number, time: number, colour: ReturnType<typeof yuvOf>): void {
-  const short = Math.min(frame.width, frame.height);
-  for (const spark of layer.sparks) {
-    const light = Math.sin(time * spark.pace + spark.phase);
-    if (light <= 0) continue;
-    const y = (layer.base + spark.drop) * frame.height;
-    for (let step = -2; step <= 2; step++) {
-      paintDisc(frame, x + spark.offset * frame.width + step * short * 0.004, y, short * 0.0035, colour, light * 0.4, short * 0.003);
-    }
-  }
-}
-
 function starsFrom(random: () => number, horizonAt: number) {
-  return Array.from({ length: 90 }, () => ({
+  return Array.from({ length: 110 }, () => ({
     x: random(),
     y: random() * horizonAt * 0.95,
-    size: 0.0014 + random() ** 3 * 0.003,
-    light: 0.35 + random() * 0.6,
+    size: 0.0016 + random() ** 3 * 0.0034,
+    light: 0.4 + random() * 0.6,
     phase: random() * 2 * Math.PI,
     pace: 0.6 + random() * 2,
   }));

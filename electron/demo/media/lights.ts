@@ -15,7 +15,7 @@ export function lights(palette: Palette, random: () => number): Scene {
     size: 0.03 + random() ** 2 * 0.12,
     rise: 0.015 + random() * 0.03,
     sway: random() * 2 * Math.PI,
-    light: 0.16 + random() * 0.3,
+    light: 0.22 + random() * 0.36,
     colour: mix(index % 3 === 0 ? sun : index % 3 === 1 ? horizon : middle, sun, random() * 0.35),
   }));
   return {
@@ -26,7 +26,7 @@ export function lights(palette: Palette, random: () => number): Scene {
         [0.6, middle],
         [1, mix(near, horizon, 0.3)],
       ]);
-      paintGlow(frame, frame.width * (0.3 + 0.4 * share), frame.height * 0.7, short * 0.9, horizon, 0.55);
+      paintGlow(frame, frame.width * (0.3 + 0.4 * share), frame.height * 0.7, short * 0.9, horizon, 0.7);
       for (const spot of spots) {
         const x = spot.x + Math.sin(time * 0.35 + spot.sway) * 0.02;
         const y = 1.15 - ((spot.y + time * spot.rise) % 1.3);

@@ -5,11 +5,12 @@ import type { FilmOrder } from "../films.ts";
 import { encodeFilm } from "./encode.ts";
 import { FRAMES_PER_SECOND, type FilmRecipe } from "./film-recipe.ts";
 import { captionSprite, watermarkSprite } from "./labels.ts";
+import type { LandKind } from "./land.ts";
 import { landscape } from "./landscape.ts";
 import { lights } from "./lights.ts";
 import { paletteFor } from "./palettes.ts";
 import { photoScene, readPhoto } from "./photo.ts";
-import { randomFrom } from "./random.ts";
+import { pick, randomFrom } from "./random.ts";
 import type { Scene } from "./scene.ts";
 import { makeSound } from "./sound.ts";
 import { laySprite } from "./sprite.ts";
@@ -58,13 +59,21 @@ async function scenesOf(recipe: FilmRecipe, readPicture: (name: string) => Buffe
   return [...scenes, { paint: (frame) => laySprite(frame, caption, margin, height - caption.picture.height - margin * 0.6, 1) }];
 }
 
+/** What a prompt without pictures gets: the land that one of its words asks for, else one by chance. */
 function drawnScene(recipe: FilmRecipe, random: () => number): Scene {
   const palette = paletteFor(recipe.prompt, random);
-  const chance = random();
-  if (/\b(sea|ocean|beach|waves?|lake|boat|ship)\b|海|湖|船|浪/i.test(recipe.prompt)) return landscape(palette, "sea", random);
-  if (palette.name === "neon" || chance > 0.8) return lights(palette, random);
-  return landscape(palette, chance > 0.5 ? "sea" : "hills", random);
+  const wanted = lands.find(([, pattern]) => pattern.test(recipe.prompt))?.[0];
+  if (palette.name === "neon") return landscape(palette, "city", random);
+  const kind = wanted ?? pick(random, ["hills", "hills", "mountains", "sea", "lights"] as const);
+  return kind === "lights" ? lights(palette, random) : landscape(palette, kind, random);
 }
+
+const lands: readonly (readonly [kind: LandKind, pattern: RegExp])[] = [
+  ["city", /\b(city|street|skyline|town|buildings?)\b|城市|街|楼/i],
+  ["sea", /\b(sea|ocean|beach|waves?|lake|boat|ship|river)\b|海|湖|船|浪|河/i],
+  ["mountains", /\b(mountains?|peaks?|alps|snow\w*|cliffs?)\b|山|峰|雪/i],
+  ["hills", /\b(hills?|dunes?|desert|fields?|forest|meadow|valley)\b|丘|沙漠|田|森林|竹|谷/i],
+];
 
 async function writePng(rgb: Uint8Array, { width, height }: FilmRecipe, path: string): Promise<void> {
   await sharp(rgb, { raw: { width, height, channels: 3 } })

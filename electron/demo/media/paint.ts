@@ -27,42 +27,62 @@ export function colourAt(stops: readonly Stop[], at: number): Yuv {
   return mix(before[1], after[1], (at - before[0]) / (after[0] - before[0]));
 }
 
-/** A soft light around a point, in pixels; `strength` is how much of its colour the centre gets. */
+/** A soft light around a point, in pixels, that ends at the radius; `strength` is how much of its colour the centre gets. */
 export function paintGlow(frame: YuvFrame, x: number, y: number, radius: number, colour: Yuv, strength: number): void {
-  paintRound(frame, x, y, radius, colour, (distance) => {
-    const rest = 1 - distance;
-    return strength * rest * rest;
-  });
+  paintRound(
+    frame,
+    x,
+    y,
+    radius,
+    (plane, at, column, width, centre, rise, target) => {
+      const { data } = plane;
+      const square = 1 / (radius * plane.scale) ** 2;
+      for (let index = at, end = at + width, distance = column - centre; index < end; index++, distance++) {
+        const rest = 1 - (distance * distance + rise * rise) * square;
+        const old = data[index]!;
+        data[index] = old + (target - old) * strength * rest * rest * rest + 0.5;
+      }
+    },
+    colour,
+  );
 }
 
 /** A round spot with a smooth edge `softness` pixels wide. */
 export function paintDisc(frame: YuvFrame, x: number, y: number, radius: number, colour: Yuv, strength: number, softness = 1.5): void {
-  const edge = softness / radius;
-  paintRound(frame, x, y, radius, colour, (_square, distance) => strength * Math.min((1 - distance) / edge, 1));
+  paintRound(
+    frame,
+    x,
+    y,
+    radius,
+    (plane, at, column, width, centre, rise, target) => {
+      const { data } = plane;
+      const reach = radius * plane.scale;
+      const soft = Math.min(softness * plane.scale, reach);
+      const inner = Math.max(reach - soft, 0) ** 2;
+      for (let index = at, end = at + width, distance = column - centre; index < end; index++, distance++) {
+        const square = distance * distance + rise * rise;
+        const share = square <= inner ? strength : (strength * (reach - Math.sqrt(square))) / soft;
+        const old = data[index]!;
+        data[index] = old + (target - old) * share + 0.5;
+      }
+    },
+    colour,
+  );
 }
 
-/** Paints a circle; the share of the colour is a function of the squared and the plain distance, both 1 at the rim. */
-function paintRound(
-  frame: YuvFrame,
-  x: number,
-  y: number,
-  radius: number,
-  colour: Yuv,
-  share: (square: number, plain: number) => number,
-): void {
+/** Paints one row of a circle: `width` samples from index `at`, whose first is at `column`; `centre` and `rise` place the middle. */
+type PaintRow = (plane: Plane, at: number, column: number, width: number, centre: number, rise: number, target: number) => void;
+
+function paintRound(frame: YuvFrame, x: number, y: number, radius: number, paintRow: PaintRow, colour: Yuv): void {
   frame.planes.forEach((plane, channel) => {
-    const target = colour[channel] ?? 0;
     const [centreX, centreY, reach] = [x * plane.scale, y * plane.scale, radius * plane.scale];
-    const top = Math.max(Math.ceil(centreY - reach), 0);
     const bottom = Math.min(Math.floor(centreY + reach), plane.height - 1);
-    for (let row = top; row <= bottom; row++) {
+    for (let row = Math.max(Math.ceil(centreY - reach), 0); row <= bottom; row++) {
       const rise = row - centreY;
       const half = Math.sqrt(Math.max(reach * reach - rise * rise, 0));
+      const left = Math.max(Math.ceil(centreX - half), 0);
       const right = Math.min(Math.floor(centreX + half), plane.width - 1);
-      for (let column = Math.max(Math.ceil(centreX - half), 0); column <= right; column++) {
-        const square = ((column - centreX) ** 2 + rise * rise) / (reach * reach);
-        blend(plane, row * plane.width + column, target, share(square, Math.sqrt(square)));
-      }
+      if (right >= left) paintRow(plane, row * plane.width + left, left, right - left + 1, centreX, rise, colour[channel] ?? 0);
     }
   });
 }

@@ -38,8 +38,9 @@ export class NativeVideo {
     });
   }
 
+  /** One question, one try: whoever follows tasks keeps the pace and asks again. */
   async ask(connection: ResolvedConnection, id: string, signal?: AbortSignal): Promise<NativeVideoTask> {
-    const { body } = await this.#http.send({ connection, method: "GET", path: pathOf(id), timeLimit: 30 * SECOND, signal });
+    const { body } = await this.#http.send({ connection, method: "GET", path: pathOf(id), timeLimit: 30 * SECOND, tries: 1, signal });
     return unwrapped(body);
   }
 

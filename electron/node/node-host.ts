@@ -5,6 +5,7 @@ import { createNodeFetch } from "./node-fetch.ts";
 import { openTarget, revealFile } from "./open.ts";
 import { createSecretStore } from "./secrets.ts";
 import { createSettingsFile } from "./settings-file.ts";
+import { startDemo } from "./start-demo.ts";
 
 export interface NodeHostOptions {
   kind: "local" | "cli";
@@ -22,7 +23,7 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Host> {
     version: studioVersion(),
     dataFolder: options.dataFolder,
     settings,
-    secrets: await createSecretStore(options.dataFolder, settings),
+    secrets: createSecretStore(options.dataFolder, settings),
     fetch: createNodeFetch(),
     reveal: revealFile,
     open: openTarget,
@@ -31,12 +32,6 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Host> {
     mediaBase: () => "",
     ...(options.pageFolder === undefined ? {} : { pageFolder: options.pageFolder }),
   };
-}
-
-/** Loaded only when someone asks for the demo: it brings a video encoder along. */
-export async function startDemo(folder: string) {
-  const { startDemoGateway } = await import("../demo/demo-gateway.ts");
-  return startDemoGateway({ folder });
 }
 
 export function studioVersion(): string {

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { app, BrowserWindow, nativeTheme, shell, type WebContents } from "electron";
+import { isPageAddress, pageAddress } from "./page-address.ts";
+
+/** A window of the studio. The page gets no Node, no Electron and no way out of its own address. */
+export function openWindow(): BrowserWindow {
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 820,
+    minWidth: 720,
+    minHeight: 480,
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? "#1b1b1d" : "#f6f6f7",
+    webPreferences: {
+      preload: join(import.meta.dirname, "preload.cjs"),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      devTools: !app.isPackaged,
+    },
+  });
+  window.once("ready-to-show", () => window.show());
+  void window.loadURL(pageAddress);
+  return window;
+}
+
+export function windowCount(): number {
+  return BrowserWindow.getAllWindows().length;
+}
+
+/** The window that the person looks at, or a new one; brought to the front. */
+export function showWindow(): void {
+  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? openWindow();
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+/** Closes every way out for all web contents there will ever be, also for ones that no code of ours makes. */
+export function guardWebContents(): void {
+  app.on("web-contents-created", (_, contents) => {
+    contents.on("will-attach-webview", (event) => event.preventDefault());
+    stayOnPage(contents);
+    contents.setWindowOpenHandler(({ url }) => {
+      openOutside(url);
+      return { action: "deny" };
+    });
+  });
+}
+
+function stayOnPage(contents: WebContents): void {
+  const refuse = (event: { preventDefault(): void; url: string }) => {
+    if (isPageAddress(event.url)) return;
+    event.preventDefault();
+    openOutside(event.url);
+  };
+  contents.on("will-navigate", refuse);
+  contents.on("will-redirect", refuse);
+  contents.on("will-frame-navigate", (event) => {
+    if (!event.isMainFrame) event.preventDefault();
+  });
+}
+
+/** Only https leaves the studio: other schemes start programs (lesson 39). */
+function openOutside(url: string): void {
+  if (URL.canParse(url) && new URL(url).protocol === "https:") void shell.openExternal(url);
+}

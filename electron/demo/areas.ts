@@ -1,7 +1,24 @@
 const MIB = 1024 * 1024;
 
+/** What can be named as the place of a fault; a name without its last part stands for all of them. */
+export const areaNames = [
+  "native-video.create",
+  "native-video.query",
+  "native-video.list",
+  "native-video.delete",
+  "assets",
+  "compatible-video.create",
+  "compatible-video.query",
+  "images.create",
+  "chat.models",
+  "chat.messages",
+  "generative.send",
+  "files",
+] as const;
+type ApiArea = Exclude<(typeof areaNames)[number], "files">;
+
 /** The area and operation of a request, by method and path (interface section 1), or nothing for a path of no area. */
-export function areaOf(method: string, path: string): string | undefined {
+export function areaOf(method: string, path: string): ApiArea | undefined {
   if (isUnder(path, "/api/v3/contents/generations/tasks")) return `native-video.${nativeVideoOperation(method, path)}`;
   if (isUnder(path, "/api/v3/open") || isUnder(path, "/api/v3/assets")) return "assets";
   if (isUnder(path, "/v1/videos")) return method === "POST" ? "compatible-video.create" : "compatible-video.query";
@@ -12,7 +29,7 @@ export function areaOf(method: string, path: string): string | undefined {
   return undefined;
 }
 
-function nativeVideoOperation(method: string, path: string): string {
+function nativeVideoOperation(method: string, path: string): "create" | "delete" | "list" | "query" {
   if (method === "POST") return "create";
   if (method === "DELETE") return "delete";
   return path.endsWith("/tasks") || path.endsWith("/tasks/") ? "list" : "query";

@@ -1,5 +1,6 @@
 import { htmlAnswer, jsonAnswer, type Answer } from "./answer.ts";
-import { faultNames, isFaultName, type Faults } from "./faults.ts";
+import { areaNames } from "./areas.ts";
+import { faultNames, isAreaName, isFaultName, type Faults } from "./faults.ts";
 import type { RequestLog } from "./request-log.ts";
 import { statusPage } from "./status-page.ts";
 import type { Tasks } from "./tasks.ts";
@@ -16,7 +17,10 @@ interface Parts {
  * `GET /` the status page · `GET /demo/log` · `GET`, `POST`, `DELETE /demo/faults` (a POST takes `{name, count, area}`;
  * count 0 or `"always"` is until removed; DELETE removes all, or the one of `?name=`).
  */
-export function answerControl(method: string, url: URL, body: Buffer, parts: Parts): Answer | undefined {
+export function answerControl(method: string, url: URL, host: string | undefined, body: Buffer, parts: Parts): Answer | undefined {
+  if (url.pathname !== "/" && !url.pathname.startsWith("/demo/")) return undefined;
+  // A page elsewhere that had its own name point here would otherwise read the prompts.
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host ?? "")) return jsonAnswer(403, { error: { message: "Ask by the loopback address." } });
   switch (`${method} ${url.pathname}`) {
     case "GET /":
       return htmlAnswer(200, statusPage(parts));
@@ -38,7 +42,8 @@ function setFault(body: Buffer, faults: Faults): Answer {
   if (!isFaultName(asked?.name)) return wrong(`name must be one of ${faultNames.join(", ")}`);
   const count = asked.count === undefined ? 1 : asked.count === "always" ? 0 : asked.count;
   if (typeof count !== "number" || !Number.isInteger(count) || count < 0) return wrong('count must be a whole number or "always"');
-  if (asked.area !== undefined && typeof asked.area !== "string") return wrong("area must be a string");
+  if (asked.area !== undefined && !(typeof asked.area === "string" && isAreaName(asked.area)))
+    return wrong(`area must be one of ${areaNames.join(", ")}`);
   faults.set(asked.name, count, asked.area);
   return jsonAnswer(200, { faults: faults.list() });
 }

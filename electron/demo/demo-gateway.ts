@@ -62,11 +62,13 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
   const key = options.key ?? `demo-${randomBytes(18).toString("base64url")}`;
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "demo-gateway-"));
   mkdirSync(folder, { recursive: true });
-  const server = createServer();
+  // Long enough that a client between two polls does not meet a connection that is just being closed.
+  const server = createServer({ keepAliveTimeout: 60_000 });
   const url = await listen(server, options.port ?? 0);
   const urls = new SignedUrls(url, key, speed, faults);
-  const films = new Films(folder);
   const tasks = new Tasks(folder);
+  const films = new Films(folder);
+  films.keepOnly(tasks.all().map((task) => task.film));
   const log = new RequestLog();
   const video = new NativeVideo({ tasks, films, urls, faults, speed });
   const files = new Files(films.folder, urls, faults, speed);
@@ -102,7 +104,8 @@ interface Serving {
 
 async function serve(serving: Serving): Promise<void> {
   const { request, response, faults, speed } = serving;
-  const url = new URL(request.url ?? "/", serving.url);
+  const url = URL.parse(request.url ?? "/", serving.url);
+  if (!url) return await sendAnswer(response, noSuchRoute(request.method ?? "GET", "?"), none, "", 1);
   if (url.pathname.startsWith("/files/")) return await serving.files.answer(request, response, url);
   const method = request.method ?? "GET";
   const area = areaOf(method, url.pathname);
@@ -110,7 +113,13 @@ async function serve(serving: Serving): Promise<void> {
   response.setHeader("x-request-id", requestId);
   const body = await readRequestBody(request, bodyLimit(url.pathname));
   if (area === undefined)
-    return await sendAnswer(response, answerControl(method, url, body.bytes, serving) ?? noSuchRoute(method, url.pathname), none, "", 1);
+    return await sendAnswer(
+      response,
+      answerControl(method, url, request.headers.host, body.bytes, serving) ?? noSuchRoute(method, url.pathname),
+      none,
+      "",
+      1,
+    );
   serving.log.add({
     time: new Date().toISOString(),
     method,

@@ -1,3 +1,5 @@
+import { areaNames } from "./areas.ts";
+
 /**
  * Faults on request: what can go wrong, which requests each one hits, and how often.
  *
@@ -90,6 +92,10 @@ export function isFaultName(name: unknown): name is FaultName {
   return faultNames.some((each) => each === name);
 }
 
+export function isAreaName(name: string): boolean {
+  return areaNames.some((each) => each === name || each.startsWith(`${name}.`));
+}
+
 export class Faults {
   #set: SetFault[] = [];
 
@@ -123,6 +129,7 @@ export class Faults {
 }
 
 function reachesArea(fault: SetFault, area: string): boolean {
+  if (reaches[fault.name] === "urls") return area === "urls";
   if (fault.area !== null) return area === fault.area || area.startsWith(`${fault.area}.`);
   const isFile = area === "files";
   switch (reaches[fault.name]) {
@@ -149,6 +156,7 @@ export function parseFault(text: string): { name: FaultName; count: number; area
   const match = /^([a-z0-9-]+)(?::(\d+|always))?(?:@([a-z-]+(?:\.[a-z-]+)?))?$/.exec(text);
   const name = match?.[1];
   if (!match || !isFaultName(name)) throw new Error(`Unknown fault "${text}". Known: ${faultNames.join(", ")}.`);
+  if (match[3] !== undefined && !isAreaName(match[3])) throw new Error(`Unknown area "${match[3]}". Known: ${areaNames.join(", ")}.`);
   const count = match[2] === undefined ? 1 : match[2] === "always" ? 0 : Number(match[2]);
   return { name, count, ...(match[3] !== undefined && { area: match[3] }) };
 }

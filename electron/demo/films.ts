@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { FilmRecipe } from "./media/film-recipe.ts";
+import { filmName, type FilmRecipe } from "./media/film-recipe.ts";
 import { smallPicture } from "./media/read-picture.ts";
 
 /** What the worker is asked for. Paths are absolute; the files appear whole or not at all. */
@@ -50,8 +50,12 @@ export class Films {
     return name;
   }
 
-  picture(name: string): Buffer {
-    return readFileSync(join(this.#pictures, name));
+  /** Deletes the files that no film of these needs any more. */
+  keepOnly(films: readonly FilmRecipe[]): void {
+    const names = new Set(films.map(filmName));
+    const pictures = new Set(films.flatMap((film) => film.inputs.map((input) => input.picture)));
+    for (const file of readdirSync(this.folder)) if (!names.has(file.split(".")[0] ?? "")) rmSync(this.#path(file));
+    for (const file of readdirSync(this.#pictures)) if (!pictures.has(file)) rmSync(join(this.#pictures, file));
   }
 
   isMade(name: string, recipe: FilmRecipe): boolean {
@@ -99,9 +103,10 @@ export class Films {
       if (report.problem === undefined) waiting?.resolve();
       else waiting?.reject(new Error(report.problem));
     });
-    worker.on("error", (error) => {
+    worker.on("error", (error) => this.#failAll(error instanceof Error ? error : new Error(String(error))));
+    worker.on("exit", () => {
       this.#worker = undefined;
-      this.#failAll(error instanceof Error ? error : new Error(String(error)));
+      this.#failAll(new Error("The thread that makes films has ended"));
     });
     return worker;
   }

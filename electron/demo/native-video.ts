@@ -27,12 +27,15 @@ export class NativeVideo {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    for (const task of parts.tasks.all()) this.#schedule(task);
+    for (const task of parts.tasks.all()) {
+      if (!parts.films.isMade(task.filmName, task.film)) delete task.madeAt;
+      this.#schedule(task);
+    }
   }
 
   /** Throws a `Refusal` for what it does not accept. */
   async answer(method: string, url: URL, contentType: string | undefined, body: Buffer): Promise<Answer> {
-    const id = decodeURIComponent(url.pathname.slice(PATH.length + 1));
+    const id = url.pathname.slice(PATH.length + 1);
     if (method === "POST" && id === "") return await this.#create(contentType, body);
     if (method === "GET" && id === "") return this.#list(url.searchParams);
     if (method === "GET") return jsonAnswer(200, this.#resource(this.#find(id)));
@@ -117,10 +120,12 @@ export class NativeVideo {
     try {
       await films.make(task.filmName, task.film);
     } catch (error) {
+      // Closing ends the making; the next start goes on with it.
       if (films.isClosed) return;
       const message = `The demo gateway could not make the film: ${error instanceof Error ? error.message : String(error)}`;
       task.ending = { status: "failed", error: { code: "InternalServiceError", message } };
     }
+    if (films.isClosed) return;
     task.madeAt ??= Date.now();
     if (tasks.find(task.id) === task) tasks.save(task);
   }

@@ -2,6 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from "node:path";
 import type { Task } from "./native-video-task.ts";
 
+/** Records live seven days (wire notes 1.7). */
+const RECORD_LIFETIME = 7 * 24 * 60 * 60 * 1000;
+
+/** Raised when `Task` changes: records of another form are left alone and not known any more. */
+const FORMAT = 1;
+
+interface StoredTask {
+  format: number;
+  task: Task;
+}
+
 /** Tasks of the gateway, one small JSON file each, so that a gateway that starts again knows them all. */
 export class Tasks {
   #folder: string;
@@ -11,15 +22,19 @@ export class Tasks {
     this.#folder = join(folder, "tasks");
     mkdirSync(this.#folder, { recursive: true });
     const names = readdirSync(this.#folder).filter((name) => name.endsWith(".json"));
-    const tasks = names.map((name) => JSON.parse(readFileSync(join(this.#folder, name), "utf8")) as Task);
-    for (const task of tasks.toSorted((a, b) => a.createdAt - b.createdAt)) this.#tasks.set(task.id, task);
+    const tasks = names.map((name) => readTask(join(this.#folder, name))).filter((task) => task !== undefined);
+    for (const task of tasks.toSorted((a, b) => a.createdAt - b.createdAt)) {
+      if (task.createdAt < Date.now() - RECORD_LIFETIME) this.delete(task.id);
+      else this.#tasks.set(task.id, task);
+    }
   }
 
   /** Stores a new or changed task; in place when this returns. */
   save(task: Task): void {
     this.#tasks.set(task.id, task);
     const path = this.#pathOf(task.id);
-    writeFileSync(`${path}.part`, JSON.stringify(task));
+    const stored: StoredTask = { format: FORMAT, task };
+    writeFileSync(`${path}.part`, JSON.stringify(stored));
     renameSync(`${path}.part`, path);
   }
 
@@ -40,4 +55,9 @@ export class Tasks {
   #pathOf(id: string): string {
     return join(this.#folder, `${id}.json`);
   }
+}
+
+function readTask(path: string): Task | undefined {
+  const stored = JSON.parse(readFileSync(path, "utf8")) as StoredTask;
+  return stored.format === FORMAT ? stored.task : undefined;
 }

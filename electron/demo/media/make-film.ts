@@ -56,7 +56,18 @@ async function scenesOf(recipe: FilmRecipe, readPicture: (name: string) => Buffe
   const caption = await captionSprite(recipe.prompt, width, height);
   if (!caption) return scenes;
   const margin = Math.min(width, height) * 0.035;
-  return [...scenes, { paint: (frame) => laySprite(frame, caption, margin, height - caption.picture.height - margin * 0.6, 1) }];
+  return [
+    ...scenes,
+    {
+      paint: (frame, _time, share) =>
+        laySprite(frame, caption, margin, height - caption.picture.height - margin * 0.6, captionLight(share)),
+    },
+  ];
+}
+
+/** The caption goes out at the end: the last frame is often the first of the next film. */
+function captionLight(share: number): number {
+  return Math.min((1 - share) / 0.12, 1);
 }
 
 /** What a prompt without pictures gets: the land that one of its words asks for, else one by chance. */

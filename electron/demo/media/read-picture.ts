@@ -6,9 +6,17 @@ function isForeignPicture(bytes: Buffer): boolean {
   return bytes.toString("latin1", 0, 2) === "BM" || /^ftyp(heic|heix|hevc|mif1|msf1)/.test(bytes.toString("latin1", 4, 12));
 }
 
-/** Facts of a picture that came inline, or nothing for one of a known format without a decoder here. Refuses what is no picture. */
+/** Facts of a picture that came inline, or nothing for one of a known format without a decoder here. Refuses the rest. */
 export async function readPicture(bytes: Buffer, at: string): Promise<Metadata | undefined> {
   if (isForeignPicture(bytes)) return undefined;
+  const facts = await metadataOf(bytes, at);
+  if (!formats.has(facts.format)) throw invalid(at, `images of the format ${facts.format} are not supported`, "UnsupportedImageFormat");
+  return facts;
+}
+
+const formats = new Set<string | undefined>(["jpeg", "png", "webp", "tiff", "gif"]);
+
+async function metadataOf(bytes: Buffer, at: string): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {

@@ -18,3 +18,13 @@ export function posterUrl(mediaId: string): string {
 export function uploadUrl(name: string): string {
   return `${base()}/upload?name=${encodeURIComponent(name)}`;
 }
+
+/** What `<video>` and `<img>` need so that their pixels can be read: nothing on the page's own origin, CORS where the listener is another (Electron). */
+export function mediaCrossOrigin(): "anonymous" | undefined {
+  return base() === "" ? undefined : "anonymous";
+}
+
+/** Address that saves the file under its name instead of showing it. */
+export function downloadUrl(mediaId: string): string {
+  return `${mediaUrl(mediaId)}?download=1`;
+}

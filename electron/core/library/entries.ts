@@ -8,7 +8,7 @@ import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
 import { checkFiles } from "./check-files.ts";
 import type { FileProblem } from "./check-files.ts";
-import { toCondition } from "./entry-filter.ts";
+import { isSearch, toCondition } from "./entry-filter.ts";
 import { entryColumns, toEntryParts, toEntryRow } from "./entry-rows.ts";
 import type { EntryLine, EntryTexts } from "./entry-rows.ts";
 import type { MediaStore } from "./media.ts";
@@ -32,6 +32,12 @@ export interface NewEntry {
 /** A row of the list that also says what the file is of its job. */
 export type RoleRow = EntryRow & { role: string };
 
+/** The ids of one page of a list, and how many entries the list has in all. */
+interface Page {
+  ids: string[];
+  total: number;
+}
+
 const TITLE_LENGTH = 200;
 
 const fromJoined = `FROM entries JOIN media ON media.id = entries.media_id`;
@@ -41,6 +47,7 @@ export class Entries {
   readonly #database: Database;
   readonly #media: MediaStore;
   readonly #changes = new Changes<LibraryChange>();
+  #lastSearch: { key: string; ids: string[] } | undefined;
 
   constructor({ database, media }: { database: Database; media: MediaStore; dataFolder: string }) {
     this.#database = database;
@@ -54,40 +61,65 @@ export class Entries {
     const id = randomBytes(10).toString("hex");
     this.#database.transaction(() => this.#insert(id, entry, media));
     const row = this.#row(id);
-    this.#changes.publish({ type: "saved", entry: row });
+    this.#publish(row);
     return row;
   }
 
   #insert(id: string, entry: NewEntry, media: Media): void {
     const prompt = entry.recipe?.prompt ?? "";
+    const { kind, role, mediaId, jobId, connectionId, connectionName, model, createdAt } = entry;
+    const origin = [jobId, connectionId, connectionName, createdAt];
+    const shape = [media.width ?? 0, media.height ?? 0, media.seconds, kind === "video" ? media.audioCodec !== undefined : undefined];
     this.#database.run(
       `INSERT INTO entries (id, kind, role, media_id, job_id, connection_id, connection_name, created_at,
          width, height, seconds, has_audio, model, title) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[id, entry.kind, entry.role, entry.mediaId, entry.jobId, entry.connectionId, entry.connectionName, entry.createdAt],
-      ...[media.width ?? 0, media.height ?? 0, media.seconds, entry.kind === "video" ? media.audioCodec !== undefined : undefined],
-      ...[entry.model, toTitle(prompt === "" ? media.name : prompt)],
+      id,
+      kind,
+      role,
+      mediaId,
+      ...origin,
+      ...shape,
+      model,
+      toTitle(prompt === "" ? media.name : prompt),
     );
-    this.#database.run(
-      "INSERT INTO entry_details (entry_id, recipe, service) VALUES (?, ?, ?)",
-      ...[id, toJson(entry.recipe), toJson(entry.service)],
-    );
-    this.#database.run("INSERT INTO entry_text (entry_id, prompt, model, name) VALUES (?, ?, ?, ?)", id, prompt, entry.model ?? "", media.name);
+    const [recipe, service] = [toJson(entry.recipe), toJson(entry.service)];
+    this.#database.run("INSERT INTO entry_details (entry_id, recipe, service) VALUES (?, ?, ?)", id, recipe, service);
+    this.#database.run("INSERT INTO entry_text (entry_id, prompt, model, name) VALUES (?, ?, ?, ?)", id, prompt, model ?? "", media.name);
   }
 
   /** Newest first. Words of the search must all occur, in the prompt, the model or the file's name. */
   list({ filter, offset, limit }: { filter: LibraryFilter; offset: number; limit: number }): { entries: EntryRow[]; total: number } {
-    const { sql, values } = toCondition(filter);
-    // Ids first: the index alone answers where a page begins, and only its rows are read.
+    const { ids, total } = isSearch(filter) ? this.#searchPage(filter, offset, limit) : this.#plainPage(filter, offset, limit);
     const lines = this.#database.all<EntryLine>(
-      `SELECT ${entryColumns} ${fromJoined}
-       WHERE entries.id IN (SELECT id FROM entries WHERE ${sql} ORDER BY created_at DESC, id LIMIT ? OFFSET ?)
-       ORDER BY entries.created_at DESC, entries.id`,
+      `SELECT ${entryColumns} ${fromJoined} WHERE entries.id IN (SELECT value FROM json_each(?)) ORDER BY entries.created_at DESC, entries.id`,
+      JSON.stringify(ids),
+    );
+    return { entries: lines.map((line) => this.#toRow(line)), total };
+  }
+
+  /** The index alone answers where a page begins and how many there are. */
+  #plainPage(filter: LibraryFilter, offset: number, limit: number): Page {
+    const { sql, values } = toCondition(filter);
+    const found = this.#database.all<{ id: string }>(
+      `SELECT id FROM entries WHERE ${sql} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
       ...values,
       limit,
       offset,
     );
     const total = this.#database.get<{ total: number }>(`SELECT count(*) AS total FROM entries WHERE ${sql}`, ...values)?.total ?? 0;
-    return { entries: lines.map((line) => this.#toRow(line)), total };
+    return { ids: found.map(({ id }) => id), total };
+  }
+
+  /** Reading texts takes long, and a gallery asks for page after page of one search: its outcome is kept until something changes. */
+  #searchPage(filter: LibraryFilter, offset: number, limit: number): Page {
+    const key = JSON.stringify(filter);
+    if (this.#lastSearch?.key !== key) {
+      const { sql, values } = toCondition(filter);
+      const found = this.#database.all<{ id: string }>(`SELECT id FROM entries WHERE ${sql} ORDER BY created_at DESC, id`, ...values);
+      this.#lastSearch = { key, ids: found.map(({ id }) => id) };
+    }
+    const { ids } = this.#lastSearch;
+    return { ids: ids.slice(offset, offset + limit), total: ids.length };
   }
 
   /** The whole entry, its siblings of the same job included. Fails with `not-found`. */
@@ -128,8 +160,13 @@ export class Entries {
   #update(ids: readonly string[], set: string, where: string, value: number | boolean | undefined): number {
     const sql = `UPDATE entries SET ${set} WHERE id = ?2 AND ${where}`;
     const changed = this.#database.transaction(() => ids.filter((id) => this.#database.run(sql, value, id).changes > 0));
-    for (const id of changed) this.#changes.publish({ type: "saved", entry: this.#row(id) });
+    for (const id of changed) this.#publish(this.#row(id));
     return changed.length;
+  }
+
+  #publish(entry: EntryRow): void {
+    this.#lastSearch = undefined;
+    this.#changes.publish({ type: "saved", entry });
   }
 
   /** First how many there are, then each change, until the signal aborts or the reader leaves. */
@@ -174,7 +211,8 @@ function unknownEntry(id: string): Failure {
 
 /** Whole characters only: half of an emoji would be no text. */
 function toTitle(text: string): string {
-  return [...text.slice(0, TITLE_LENGTH * 2)].slice(0, TITLE_LENGTH).join("").replace(/\s+/gu, " ").trim();
+  const start = Array.from(text.slice(0, TITLE_LENGTH * 2));
+  return start.slice(0, TITLE_LENGTH).join("").replace(/\s+/gu, " ").trim();
 }
 
 function toJson(value: unknown): string | undefined {

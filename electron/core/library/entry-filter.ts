@@ -16,6 +16,11 @@ export function toCondition(filter: LibraryFilter): Condition {
   return { sql: parts.map((part) => part.sql).join(" AND "), values: parts.flatMap((part) => part.values) };
 }
 
+/** Whether the filter looks into texts. */
+export function isSearch(filter: LibraryFilter): boolean {
+  return words(filter.search).length > 0;
+}
+
 function words(search: string | undefined): string[] {
   return (search ?? "").split(/\s+/u).filter((word) => word !== "");
 }

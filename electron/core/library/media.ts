@@ -163,7 +163,7 @@ function toRecord(facts: Measured, record: Pick<Media, "id" | "bytes" | "sha256"
 
 /** A name to show: without folders and control characters, of a length that every file system takes. */
 function toPlainName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   return [...last.replace(/\p{Cc}/gu, "").trim()].slice(0, 200).join("") || "file";
 }
 

@@ -3,19 +3,17 @@ import type { RawPicture } from "./raw-picture.ts";
 
 /** The pixels of a Windows bitmap (1 to 32 bits a pixel, with or without run lengths). Sharp does not read them. */
 export function decodeBitmap(bytes: Uint8Array): RawPicture {
-  const header = readHeader(bytes);
-  assertRawSize(header.width, header.height);
-  const runs = header.compression === RLE8 || header.compression === RLE4;
-  const indices = runs ? unpackRuns(header) : undefined;
-  const channels = header.masks?.alpha ? 4 : 3;
-  const data = new Uint8Array(header.width * header.height * channels);
-  for (let row = 0; row < header.height; row++) {
-    const target = (header.isTopDown ? row : header.height - 1 - row) * header.width * channels;
-    for (let column = 0; column < header.width; column++) {
-      data.set(readPixel(header, indices, row, column).slice(0, channels), target + column * channels);
-    }
+  const bitmap = readHeader(bytes);
+  const { width, height } = bitmap;
+  assertRawSize(width, height);
+  const channels = bitmap.masks?.alpha ? 4 : 3;
+  const data = new Uint8Array(width * height * channels);
+  const put = pixelWriter(bitmap, data);
+  for (let row = 0; row < height; row++) {
+    const target = (bitmap.isTopDown ? row : height - 1 - row) * width;
+    for (let column = 0; column < width; column++) put(row, column, (target + column) * channels);
   }
-  return { width: header.width, height: header.height, channels, data };
+  return { width, height, channels, data };
 }
 
 const RLE8 = 1;
@@ -76,33 +74,54 @@ function readMasks(view: DataView, size: number, bits: number, compression: numb
   return undefined;
 }
 
-function readPixel(bitmap: Bitmap, indices: Uint8Array | undefined, row: number, column: number): number[] {
+/** Writes the pixel at a row (as stored) and column to a place in `data`. */
+type PixelWriter = (row: number, column: number, target: number) => void;
+
+function pixelWriter(bitmap: Bitmap, data: Uint8Array): PixelWriter {
   const { view, bits, width, start } = bitmap;
-  if (indices !== undefined) return paletteColour(bitmap, indices[row * width + column] ?? 0);
-  const rowStart = start + row * (Math.ceil((bits * width) / 32) * 4);
-  if (bits <= 8) {
-    const bit = column * bits;
-    const byte = view.getUint8(rowStart + (bit >> 3));
-    return paletteColour(bitmap, (byte >> (8 - bits - (bit % 8))) & ((1 << bits) - 1));
+  const rowBytes = Math.ceil((bits * width) / 32) * 4;
+  if (bitmap.compression === RLE8 || bitmap.compression === RLE4) {
+    const indices = unpackRuns(bitmap);
+    return (row, column, target) => putColour(bitmap, indices[row * width + column] ?? 0, data, target);
   }
-  const at = rowStart + column * (bits / 8);
-  if (bits === 24) return [view.getUint8(at + 2), view.getUint8(at + 1), view.getUint8(at)];
-  const { masks } = bitmap;
+  if (bits <= 8) {
+    const mask = (1 << bits) - 1;
+    return (row, column, target) => {
+      const bit = column * bits;
+      const byte = view.getUint8(start + row * rowBytes + (bit >> 3));
+      putColour(bitmap, (byte >> (8 - bits - (bit % 8))) & mask, data, target);
+    };
+  }
+  if (bits === 24) return (row, column, target) => putBlueGreenRed(view, start + row * rowBytes + column * 3, data, target);
+  return maskedWriter(bitmap, rowBytes, data);
+}
+
+function maskedWriter({ view, bits, start, masks }: Bitmap, rowBytes: number, data: Uint8Array): PixelWriter {
   if (masks === undefined) throw new Error(`Bitmaps with ${bits} bits a pixel are not known.`);
-  const value = bits === 16 ? view.getUint16(at, true) : view.getUint32(at, true);
-  return [masks.red, masks.green, masks.blue, masks.alpha].map((mask) => scaled(value, mask));
+  const parts = [masks.red, masks.green, masks.blue, ...(masks.alpha ? [masks.alpha] : [])].map(toPart);
+  return (row, column, target) => {
+    const at = start + row * rowBytes + column * (bits / 8);
+    const value = bits === 16 ? view.getUint16(at, true) : view.getUint32(at, true);
+    let to = target;
+    for (const { mask, shift, scale } of parts) data[to++] = Math.round(((value & mask) >>> shift) * scale);
+  };
 }
 
-function paletteColour({ view, palette }: Bitmap, index: number): number[] {
-  const at = palette.start + index * palette.entryBytes;
-  return [view.getUint8(at + 2), view.getUint8(at + 1), view.getUint8(at)];
-}
-
-/** The masked part of a value, stretched to 0…255. */
-function scaled(value: number, mask: number): number {
-  if (mask === 0) return 255;
+/** A mask with what brings its part of a value to 0…255. */
+function toPart(mask: number): { mask: number; shift: number; scale: number } {
+  if (mask === 0) return { mask, shift: 0, scale: 0 };
   const shift = Math.log2((mask & -mask) >>> 0);
-  return Math.round((((value & mask) >>> shift) / (mask >>> shift)) * 255);
+  return { mask, shift, scale: 255 / (mask >>> shift) };
+}
+
+function putColour({ view, palette }: Bitmap, index: number, data: Uint8Array, target: number): void {
+  putBlueGreenRed(view, palette.start + index * palette.entryBytes, data, target);
+}
+
+function putBlueGreenRed(view: DataView, at: number, data: Uint8Array, target: number): void {
+  data[target] = view.getUint8(at + 2);
+  data[target + 1] = view.getUint8(at + 1);
+  data[target + 2] = view.getUint8(at);
 }
 
 /** Run lengths: pairs of (count, value); count 0 escapes to end of line, end of picture, a jump, or literal values. */

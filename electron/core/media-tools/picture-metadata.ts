@@ -1,4 +1,4 @@
-import { parse } from "exifr";
+import exifr from "exifr";
 
 /** A picture's bytes in two heaps: what is needed to show it, and what only tells about it. */
 export interface PictureParts {
@@ -31,7 +31,7 @@ export async function holdsPlace(metadata: readonly Uint8Array[]): Promise<boole
 async function exifHoldsPlace(block: Buffer): Promise<boolean> {
   const start = firstOf(block, ["II*\0", "MM\0*"]);
   if (start < 0) return false;
-  const tags: unknown = await parse(block.subarray(start), { gps: true, ifd0: {}, exif: false, mergeOutput: false }).catch(() => undefined);
+  const tags: unknown = await exifr.parse(block.subarray(start), { gps: true, ifd0: {}, exif: false, mergeOutput: false }).catch(() => undefined);
   return typeof tags === "object" && tags !== null && "gps" in tags && tags.gps !== undefined;
 }
 

@@ -19,7 +19,8 @@ export async function probe(file: string, type: FileType): Promise<MediaFacts> {
 async function probeTracks(input: Input, type: FileType): Promise<MediaFacts> {
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
-  const showsVideo = video !== null && !(type.kind === "audio");
+  // The picture in a sound file is its cover.
+  const showsVideo = video !== null && type.kind !== "audio";
   if (!showsVideo && audio === null) throw new Error("The file holds neither pictures nor sound.");
   return {
     ...(showsVideo ? { kind: "video", mime: type.mime } : { kind: "audio", mime: soundMime(type.mime) }),
@@ -31,10 +32,12 @@ async function probeTracks(input: Input, type: FileType): Promise<MediaFacts> {
 
 async function probeVideo(track: InputVideoTrack): Promise<Partial<MediaFacts>> {
   const rate = await track.computeFrameRateMetrics();
+  // One picture has no rate.
+  const hasRate = rate.probedPacketCount > 1 && Number.isFinite(rate.bestGuessFrameRate);
   return {
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
-    framesPerSecond: Number.isFinite(rate.bestGuessFrameRate) ? round(rate.bestGuessFrameRate, 3) : undefined,
+    ...(hasRate ? { framesPerSecond: round(rate.bestGuessFrameRate, 3) } : {}),
     videoCodec: await codecName(track),
     ...((await track.canBeTransparent()) ? { hasAlpha: true } : {}),
   };

@@ -77,7 +77,8 @@ CREATE TABLE entries (
   is_favourite INTEGER NOT NULL DEFAULT 0,
   trashed_at INTEGER
 ) STRICT;
-CREATE INDEX entries_by_time ON entries (trashed_at, created_at DESC, id);
+-- The last two only spare filtered lists the look into the table.
+CREATE INDEX entries_by_time ON entries (trashed_at, created_at DESC, id, kind, is_favourite);
 CREATE INDEX entries_by_job ON entries (job_id);
 CREATE INDEX entries_by_media ON entries (media_id);
 

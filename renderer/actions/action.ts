@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { create } from "zustand";
@@ -10,8 +11,8 @@ export type ActionGroup = (typeof actionGroups)[number];
 export interface Action {
   id: string;
   group: ActionGroup;
-  /** Its name: a key of words, or a text where it holds data such as a connection's name. */
-  words: WordKey | { text: string };
+  /** Its name: a key of words, or a function where it holds data such as a connection's name. */
+  words: WordKey | ((t: TFunction) => string);
   icon?: LucideIcon;
   /** `Mod+K`, `Space`, `?`. Several with the same meaning are possible; the first is shown. */
   shortcut?: string | readonly string[];

@@ -1,12 +1,12 @@
-import { type ParseKeys, createInstance } from "i18next";
+import { type ParseKeysWithoutVariables, createInstance } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Preferences } from "../../shared/contract/preferences.ts";
 import { english } from "./en/words.ts";
 import { chinese } from "./zh-CN/words.ts";
 
 export type Language = "en" | "zh-CN";
-/** A name of words, checked by the compiler: `"video.title"`. */
-export type WordKey = ParseKeys;
+/** A name of words that take no values, checked by the compiler: `"video.title"`. */
+export type WordKey = ParseKeysWithoutVariables;
 
 /** The words of the page. Components take `useTranslation()`; code outside of React `words.t("…")`. */
 export const words = createInstance();

@@ -108,4 +108,5 @@ export const parts = {
     unsure: "Unsure",
   },
   tile: { favourite: "Favourite", missing: "File missing", video: "Video, {seconds} s", image: "Picture", audio: "Sound, {seconds} s", other: "File" },
+  units: { seconds: "s", pixels: "px" },
 } as const;

@@ -110,5 +110,5 @@ export const parts: Translated<typeof english> = {
     unsure: "待确认",
   },
   tile: { favourite: "收藏", missing: "文件缺失", video: "视频，{seconds} 秒", image: "图片", audio: "音频，{seconds} 秒", other: "文件" },
-
+  units: { seconds: "秒", pixels: "px" },
 };

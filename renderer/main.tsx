@@ -1,0 +1,47 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Tooltip } from "radix-ui";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { listenForShortcuts } from "./actions/shortcuts.ts";
+import { App } from "./frame/app.tsx";
+import { startWords } from "./i18n/language.ts";
+import { watchJobs } from "./state/jobs.ts";
+import { watchLibrary } from "./state/library.ts";
+import { openLine } from "./state/line.ts";
+import { flushOnLeave } from "./state/page-state.ts";
+import { queryClient, refreshWhenReopened } from "./state/queries.ts";
+import { SECOND } from "../shared/units.ts";
+
+const life = new AbortController();
+
+openLine();
+refreshWhenReopened();
+flushOnLeave();
+void watchJobs(life.signal);
+void watchLibrary(life.signal);
+listenForShortcuts(life.signal);
+refuseStrayDrops();
+await startWords();
+
+const root = document.getElementById("page");
+if (!root) throw new Error("The page has no place to draw in.");
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Tooltip.Provider delayDuration={0.5 * SECOND}>
+        <App />
+      </Tooltip.Provider>
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+/** A file dropped beside a slot must not replace the page. */
+function refuseStrayDrops(): void {
+  for (const type of ["dragover", "drop"] as const) {
+    window.addEventListener(type, (event) => {
+      if (event.defaultPrevented || !event.dataTransfer) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "none";
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { nativeVideoModels } from "../../../shared/models.ts";
+import { Chip } from "../chip.tsx";
+import { Field } from "../field.tsx";
+import { Fold } from "../fold.tsx";
+import { NumberStepper } from "../number-stepper.tsx";
+import { Select } from "../select.tsx";
+import { TextArea } from "../text-area.tsx";
+import { TextField } from "../text-field.tsx";
+import { type ConnectionDraft, type DraftProblem, countAdvanced } from "./form-draft.ts";
+
+/** What most gateways need not be told. */
+export function AdvancedFields({
+  draft,
+  models,
+  headerProblem,
+  onChange,
+}: {
+  draft: ConnectionDraft;
+  /** Names that the gateway listed in the last test. */
+  models: readonly string[];
+  headerProblem: DraftProblem | undefined;
+  onChange: (changed: Partial<ConnectionDraft>) => void;
+}) {
+  const { t } = useTranslation();
+  const changed = countAdvanced(draft);
+  return (
+    <Fold
+      title={t("settings.form.advanced")}
+      trailing={changed > 0 && <Chip className="ml-2">{t("settings.form.advancedChanged", { count: changed })}</Chip>}
+      isOpen={headerProblem ? true : undefined}
+    >
+      <div className="flex flex-col gap-4 py-2">
+        <ModelNames draft={draft} models={models} onChange={onChange} />
+        <Field label={t("settings.form.assetEntry")} hint={t("settings.form.assetEntryHint")}>
+          {(ids) => (
+            <Select
+              {...ids}
+              name={t("settings.form.assetEntry")}
+              value={draft.assetEntry}
+              options={[
+                { value: "open", label: t("settings.form.assetEntryOpen", { action: "Action" }) },
+                { value: "assets", label: t("settings.form.assetEntryAssets") },
+              ]}
+              onChange={(assetEntry) => onChange({ assetEntry })}
+            />
+          )}
+        </Field>
+        <TextField
+          label={t("settings.form.vendorKeyHeader")}
+          hint={t("settings.form.vendorKeyHeaderHint")}
+          value={draft.vendorKeyHeader}
+          onChange={(vendorKeyHeader) => onChange({ vendorKeyHeader })}
+          isMono
+        />
+        <TextField
+          label={t("settings.form.vendorTokenField")}
+          hint={t("settings.form.vendorTokenFieldHint")}
+          value={draft.vendorTokenField}
+          onChange={(vendorTokenField) => onChange({ vendorTokenField })}
+          isMono
+        />
+        <TextArea
+          label={t("settings.form.extraHeaders")}
+          hint={t("settings.form.extraHeadersHint")}
+          problem={headerProblem && "line" in headerProblem ? t("settings.form.extraHeadersWrong", { line: headerProblem.line }) : undefined}
+          value={draft.extraHeaders}
+          onChange={(extraHeaders) => onChange({ extraHeaders })}
+        />
+        <Field label={t("settings.form.pollSeconds")} hint={t("settings.form.pollSecondsHint")}>
+          {(ids) => (
+            <NumberStepper
+              {...ids}
+              name={t("settings.form.pollSeconds")}
+              value={draft.pollSeconds}
+              min={1}
+              max={120}
+              unit={t("parts.units.seconds")}
+              onChange={(pollSeconds) => onChange({ pollSeconds: pollSeconds ?? 10 })}
+              className="w-32"
+            />
+          )}
+        </Field>
+      </div>
+    </Fold>
+  );
+}
+
+/** One line a model of the catalogue; what the gateway listed is offered while typing (GEN-10). */
+function ModelNames({ draft, models, onChange }: { draft: ConnectionDraft; models: readonly string[]; onChange: (changed: Partial<ConnectionDraft>) => void }) {
+  const { t } = useTranslation();
+  const listId = useId();
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-small font-medium">{t("settings.form.models")}</legend>
+      <datalist id={listId}>
+        {models.map((model) => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+      {nativeVideoModels.map(({ id }) => (
+        <div key={id} className="grid grid-cols-[10rem_1fr] items-center gap-2">
+          <span className="truncate font-mono text-small">{id}</span>
+          <input
+            aria-label={t("settings.form.modelName", { model: id })}
+            list={listId}
+            placeholder={id}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.modelNames[id] ?? ""}
+            onChange={(event) => onChange({ modelNames: { ...draft.modelNames, [id]: event.target.value } })}
+            className="control w-full px-2 font-mono text-small"
+          />
+        </div>
+      ))}
+      <p className="text-small text-muted">
+        {t("settings.form.modelsHint")} {models.length > 0 && t("settings.form.modelsOffered", { count: models.length })}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Connection } from "../../../shared/contract/connections.ts";
+import type { FailureData } from "../../../shared/failure.ts";
+import { addConnection, updateConnection } from "../../state/connections.ts";
+import { failureOf } from "../../state/failure-of.ts";
+import { agreeToKeyFile } from "../../state/studio-info.ts";
+import { Button } from "../button.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { FailureNotice } from "../failure-notice.tsx";
+import { TextField } from "../text-field.tsx";
+import { AdvancedFields } from "./advanced-fields.tsx";
+import { type ConnectionDraft, type DraftProblem, addressOf, draftOf, problemsOf, settingsOf } from "./form-draft.ts";
+import { HttpConsent } from "./http-consent.tsx";
+import { KeyField } from "./key-field.tsx";
+import { ConnectionTester } from "./connection-tester.tsx";
+
+/** Adds a connection, or edits one. Used by the welcome screen, the settings and the frame's dialog. */
+export function ConnectionForm({ connection, onSaved, onCancel }: { connection?: Connection; onSaved?: (saved: Connection) => void; onCancel?: () => void }) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(() => draftOf(connection));
+  const [isTried, setIsTried] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<FailureData>();
+  const [models, setModels] = useState<readonly string[]>([]);
+  const problems = problemsOf(draft);
+  const change = (changed: Partial<ConnectionDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  const problem = (field: DraftProblem["field"]) => (isTried ? problems.find((one) => one.field === field) : undefined);
+
+  const save = async () => {
+    setIsSaving(true);
+    setFailure(undefined);
+    try {
+      const key = draft.replacesKey ? draft.key.trim() : undefined;
+      const saved = connection ? await updateConnection(connection.id, settingsOf(draft), key) : await addConnection(settingsOf(draft), key ?? "");
+      // The key must not stay in the page's memory longer than it takes to hand it over (GEN-02).
+      change({ key: "" });
+      onSaved?.(saved);
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (problems.length === 0 && !isSaving) void save();
+  };
+  const saveAfterConsent = () => void agreeToKeyFile().then(save, (error: unknown) => setFailure(failureOf(error)));
+  const needsKeyFile = failure?.reason === "no-secret-store";
+  const url = addressOf(draft.baseUrl);
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={t("settings.form.baseUrl")}
+        value={draft.baseUrl}
+        onChange={(baseUrl) => change({ baseUrl })}
+        onBlur={() => url && !draft.name && change({ name: url.hostname })}
+        placeholder={t("settings.form.baseUrlExample")}
+        hint={t("settings.form.baseUrlHint")}
+        problem={problem("baseUrl") && t("settings.form.baseUrlWrong")}
+        inputMode="url"
+        isMono
+        autoFocus
+      />
+      {url && <HttpConsent url={url} isAgreed={draft.allowsHttp} isMissed={problem("allowsHttp") !== undefined} onChange={(allowsHttp) => change({ allowsHttp })} />}
+      <KeyField
+        isKept={connection?.hasKey ?? false}
+        replaces={draft.replacesKey}
+        value={draft.key}
+        problem={problem("key") && t("settings.form.keyNeeded")}
+        onChange={(key) => change({ key })}
+        onReplace={(replacesKey) => change({ replacesKey, key: "" })}
+      />
+      <TextField
+        label={t("settings.form.name")}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        hint={t("settings.form.nameHint")}
+        problem={problem("name") && t("settings.form.nameNeeded")}
+        maxLength={64}
+      />
+      <AdvancedFields draft={draft} models={models} headerProblem={problem("extraHeaders")} onChange={change} />
+      <ConnectionTester draft={draft} connectionId={connection?.id} onTry={() => setIsTried(true)} onModels={setModels} />
+      {failure && !needsKeyFile && <FailureNotice failure={failure} />}
+      <div className="flex justify-end gap-2">
+        {onCancel && (
+          <Button className="h-8!" onClick={onCancel}>
+            {connection ? t("parts.cancel") : t("parts.back")}
+          </Button>
+        )}
+        <Button look="primary" type="submit" isBusy={isSaving}>
+          {connection ? t("settings.form.save") : t("settings.form.add")}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={t("settings.keyFile.title")}
+        body={t("settings.keyFile.body")}
+        act={t("settings.keyFile.agree")}
+        refuse={t("settings.keyFile.refuse")}
+        isOpen={needsKeyFile}
+        onAct={saveAfterConsent}
+        onClose={() => setFailure(undefined)}
+      />
+    </form>
+  );
+}

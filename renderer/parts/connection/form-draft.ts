@@ -1,0 +1,94 @@
+import type { Connection, ConnectionSettings } from "../../../shared/contract/connections.ts";
+
+/** The form's fields as typed. */
+export interface ConnectionDraft {
+  name: string;
+  baseUrl: string;
+  allowsHttp: boolean;
+  key: string;
+  /** Whether the kept key is being replaced. */
+  replacesKey: boolean;
+  modelNames: Readonly<Record<string, string>>;
+  assetEntry: ConnectionSettings["assetEntry"];
+  vendorKeyHeader: string;
+  vendorTokenField: string;
+  /** Lines of `Name: value`. */
+  extraHeaders: string;
+  pollSeconds: number;
+}
+
+/** First values of the advanced part; the contract's own defaults. */
+const advancedDefaults = { modelNames: {}, assetEntry: "open", vendorKeyHeader: "x-goog-api-key", vendorTokenField: "VendorToken", extraHeaders: "", pollSeconds: 10 } as const;
+
+export function draftOf(connection: Connection | undefined): ConnectionDraft {
+  if (!connection) return { name: "", baseUrl: "", allowsHttp: false, key: "", replacesKey: true, ...advancedDefaults };
+  const headers = Object.entries(connection.extraHeaders).map(([name, value]) => `${name}: ${value}`);
+  return { ...connection, key: "", replacesKey: !connection.hasKey, extraHeaders: headers.join("\n") };
+}
+
+/** How many advanced fields differ from their first values; shown beside the fold. */
+export function countAdvanced(draft: ConnectionDraft): number {
+  const names = Object.values(draft.modelNames).filter((name) => name.trim() !== "").length;
+  const others = (["assetEntry", "vendorKeyHeader", "vendorTokenField", "extraHeaders", "pollSeconds"] as const).filter(
+    (field) => draft[field] !== advancedDefaults[field],
+  );
+  return names + others.length;
+}
+
+export type DraftProblem =
+  | { field: "name" | "baseUrl" | "allowsHttp" | "key"; what: "missing" | "wrong" }
+  | { field: "extraHeaders"; what: "wrong"; line: number };
+
+/** What stands in the way of saving; pure. */
+export function problemsOf(draft: ConnectionDraft): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  const url = addressOf(draft.baseUrl);
+  if (draft.name.trim() === "") problems.push({ field: "name", what: "missing" });
+  if (!url) problems.push({ field: "baseUrl", what: "wrong" });
+  if (url && needsHttpConsent(url) && !draft.allowsHttp) problems.push({ field: "allowsHttp", what: "missing" });
+  if (draft.replacesKey && draft.key.trim() === "") problems.push({ field: "key", what: "missing" });
+  const headers = readHeaders(draft.extraHeaders);
+  if ("wrongLine" in headers) problems.push({ field: "extraHeaders", what: "wrong", line: headers.wrongLine });
+  return problems;
+}
+
+/** The typed address, or nothing when it is not one of http or https. */
+export function addressOf(text: string): URL | undefined {
+  const address = text.trim();
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  return new URL(address);
+}
+
+/** http beyond this machine sends the key readable for everyone on the way (GEN-05). */
+export function needsHttpConsent(url: URL): boolean {
+  const isLoopback = url.hostname === "localhost" || url.hostname === "[::1]" || /^127(\.\d+){3}$/.test(url.hostname);
+  return url.protocol === "http:" && !isLoopback;
+}
+
+export function readHeaders(text: string): { headers: Record<string, string> } | { wrongLine: number } {
+  const headers: Record<string, string> = {};
+  for (const [place, line] of text.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const [, name, value] = /^\s*([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) return { wrongLine: place + 1 };
+    headers[name] = value;
+  }
+  return { headers };
+}
+
+/** The draft as settings; call it only when `problemsOf` finds none. */
+export function settingsOf(draft: ConnectionDraft): ConnectionSettings {
+  const headers = readHeaders(draft.extraHeaders);
+  const names = Object.entries(draft.modelNames).map(([model, name]) => [model, name.trim()] as const);
+  return {
+    name: draft.name.trim(),
+    baseUrl: draft.baseUrl.trim(),
+    allowsHttp: draft.allowsHttp,
+    modelNames: Object.fromEntries(names.filter(([model, name]) => name !== "" && name !== model)),
+    assetEntry: draft.assetEntry,
+    vendorKeyHeader: draft.vendorKeyHeader.trim() || advancedDefaults.vendorKeyHeader,
+    vendorTokenField: draft.vendorTokenField.trim() || advancedDefaults.vendorTokenField,
+    extraHeaders: "headers" in headers ? headers.headers : {},
+    pollSeconds: draft.pollSeconds,
+  };
+}

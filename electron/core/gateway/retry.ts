@@ -13,8 +13,8 @@ export interface Repeatable {
 }
 
 /**
- * Whether a failed call is sent again by itself (GEN-07): a GET after whatever may pass; another call only if it surely did not arrive;
- * a paid call only then too, and never where the service answered (its caller decides with what is known).
+ * Whether a failed call is sent again by itself (GEN-07): a GET after whatever may pass; another call only if it surely did not arrive.
+ * A paid call never: its caller knows what else is known and decides.
  */
 export function mayRetry(call: Repeatable, failure: FailureData): boolean {
   if ((failure.retryAfter ?? 0) > longestWait) return false;
@@ -49,6 +49,7 @@ export function retryAfterOf(headers: Headers, now: number): number | undefined 
   const text = headers.get("retry-after")?.trim();
   if (!text) return undefined;
   if (/^\d+(?:\.\d+)?$/.test(text)) return Math.round(Number(text) * SECOND);
-  const date = Date.parse(text);
+  // `Date.parse` takes bare numbers for years.
+  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

@@ -18,7 +18,12 @@ const used = Object.entries(lock.packages)
   .sort((one, other) => one.name.localeCompare(other.name, "en"));
 
 const lines = used.map(({ name, version, license }) => `| ${name} | ${version ?? ""} | ${license ?? "see its package"} |`);
-const texts = used.flatMap(({ path, name }) => licenceText(path, name));
+const namesByText = new Map<string, string[]>();
+for (const { path, name } of used) {
+  const text = licenceText(path);
+  if (text !== undefined) namesByText.set(text, [...(namesByText.get(text) ?? []), name]);
+}
+const texts = [...namesByText].map(([text, names]) => `## ${[...new Set(names)].join(", ")}\n\n\`\`\`text\n${text}\n\`\`\`\n`);
 
 writeFileSync(
   join(root, "docs", "third-party-notices.md"),
@@ -34,11 +39,9 @@ ${texts.join("\n")}`,
 );
 
 /** The package's own notice, where it is installed on this machine. */
-function licenceText(path: string, name: string): string[] {
+function licenceText(path: string): string | undefined {
   const folder = join(root, path);
-  if (!existsSync(folder)) return [];
+  if (!existsSync(folder)) return undefined;
   const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)(\.|$)/i.test(each));
-  if (file === undefined) return [];
-  const text = readFileSync(join(folder, file), "utf8").trim().replaceAll("```", "'''");
-  return [`## ${name}\n\n\`\`\`text\n${text}\n\`\`\`\n`];
+  return file && readFileSync(join(folder, file), "utf8").replaceAll("\r\n", "\n").trim().replaceAll("```", "'''");
 }

@@ -64,5 +64,5 @@ function guessScheme(text: string): string {
 }
 
 function refuse(reason: string, message: string, detail?: Record<string, string>): Failure {
-  return new Failure({ code: "invalid-input", reason, message, detail, action: "edit-connection" });
+  return new Failure({ code: "invalid-input", reason, message, detail, action: "edit-connection", delivery: "not-sent" });
 }

@@ -92,8 +92,9 @@ export class Http {
     const limit = startTimeLimit(call.timeLimit, call.signal);
     const begun = this.#clock.now();
     try {
-      // Compressed on the way, a file would have another length and other ranges than it says.
-      const headers = { "accept-encoding": "identity", ...call.headers };
+      const headers = new Headers(call.headers);
+      // Compressed on the way, a file would have another length than it says. For ranges, fetch asks for that by itself.
+      if (!headers.has("range")) headers.set("accept-encoding", "identity");
       const response = await this.#fetch(call.url, { headers, signal: limit.signal, redirect: "follow", credentials: "omit" });
       this.#log.info("download-opened", { url: redactUrl(call.url), status: response.status, milliseconds: this.#clock.now() - begun });
       return response;
@@ -106,9 +107,10 @@ export class Http {
 
   /** What `send` would send, without the key. */
   describe(call: Call): RequestPreview {
-    const headers = Object.fromEntries(headersOf({ ...call, connection: { ...call.connection, key: "…" } }));
-    for (const name of keyHeaders(call)) delete headers[name];
-    return { method: call.method, url: urlOf(call), headers, body: call.json };
+    const headers = headersWithoutKey(call);
+    headers.delete("authorization");
+    headers.delete(call.connection.settings.vendorKeyHeader);
+    return { method: call.method, url: urlOf(call), headers: Object.fromEntries(headers), body: call.json };
   }
 
   async #sendOnce(call: Call): Promise<Answer> {
@@ -135,11 +137,13 @@ export class Http {
   /** One request and its whole answer. A GET is followed to another place of the same origin, never elsewhere: the key must not leave. */
   async #exchange(call: Call, tried: Tried, signal: AbortSignal | undefined): Promise<RawAnswer> {
     let url = urlOf(call);
+    const headers = headersOf(call);
+    const body = call.json === undefined ? call.body : JSON.stringify(call.json);
     for (let redirects = 0; ; redirects += 1) {
       const response = await this.#fetch(url, {
         method: call.method,
-        headers: headersOf(call),
-        body: call.json === undefined ? call.body : JSON.stringify(call.json),
+        headers,
+        body,
         signal,
         redirect: "manual",
         credentials: "omit",
@@ -206,18 +210,32 @@ function triedOf(call: Call): Tried {
   return { method: call.method, place, isPaid: call.isPaid, mayBeEmpty: call.mayBeEmpty ?? call.method === "DELETE" };
 }
 
-/** The connection's extra headers, then the call's, then the key: neither may replace it. */
+/** The key comes last: neither the connection's extra headers nor the call's may replace it. */
 function headersOf(call: Call): Headers {
   const { key, settings } = call.connection;
-  const headers = new Headers({ accept: "application/json", ...(call.json !== undefined && { "content-type": "application/json" }) });
-  for (const [name, value] of Object.entries({ ...settings.extraHeaders, ...call.headers })) headers.set(name, value);
-  if (call.auth === "vendor-key") headers.set(settings.vendorKeyHeader, key);
-  else headers.set("authorization", `Bearer ${key}`);
+  const headers = headersWithoutKey(call);
+  if (call.auth === "vendor-key") setHeader(headers, settings.vendorKeyHeader, key, "key-unusable");
+  else setHeader(headers, "authorization", `Bearer ${key}`, "key-unusable");
   return headers;
 }
 
-function keyHeaders(call: Call): string[] {
-  return ["authorization", call.connection.settings.vendorKeyHeader.toLowerCase()];
+function headersWithoutKey(call: Call): Headers {
+  const headers = new Headers({ accept: "application/json", ...(call.json !== undefined && { "content-type": "application/json" }) });
+  const own = { ...call.connection.settings.extraHeaders, ...call.headers };
+  for (const [name, value] of Object.entries(own)) setHeader(headers, name, value, "header-unusable");
+  return headers;
+}
+
+/** A pasted key or header may hold signs that no header can carry; that is known before anything leaves. */
+function setHeader(headers: Headers, name: string, value: string, reason: "key-unusable" | "header-unusable"): void {
+  try {
+    headers.set(name, value);
+  } catch {
+    // No cause: it quotes the value.
+    const message = reason === "key-unusable" ? "The API key holds a character that cannot be sent." : `The header “${name}” cannot be sent as it is.`;
+    const action = reason === "key-unusable" ? "enter-key" : "edit-connection";
+    throw new Failure({ code: "invalid-input", reason, message, detail: { name }, action, delivery: "not-sent" });
+  }
 }
 
 const systemClock: Clock = {

@@ -8,6 +8,8 @@ export interface LocalOptions {
   json: boolean;
   /** Whether to open a window; `npm start` does, `npm run serve` does not. */
   isOpening: boolean;
+  /** Why this host and not another; said with the address. */
+  note?: string;
 }
 
 /** @throws an error whose message is one plain line about the wrong flag */

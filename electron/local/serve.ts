@@ -67,7 +67,11 @@ async function show(place: Place, options: LocalOptions, words: string): Promise
     return;
   }
   const opened = options.isOpening ? await openAppWindow(place.url, place.dataFolder) : "asked-not-to";
-  const where = opened === "opened" ? "in a browser window" : `at ${place.url} (${reasons[opened]}; the address lets one browser in, once)`;
+  const why = options.note ? `${options.note}; ` : "";
+  const where =
+    opened === "opened"
+      ? `in a browser window${options.note ? ` (${options.note})` : ""}`
+      : `at ${place.url} (${why}${reasons[opened]}; the address lets one browser in, once)`;
   process.stdout.write(`${words} ${where}. Data: ${place.dataFolder}.${place.pid === process.pid ? " Ctrl+C ends it." : ""}\n`);
 }
 

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import type { Configuration } from "electron-builder";
+import { getConfig, validateConfiguration } from "app-builder-lib/out/util/config/config.js";
+import { beforeAll, describe, expect, test } from "vitest";
+import { withJavaScriptNames } from "../../electron/desktop/build.ts";
+import { root } from "../run-stage.ts";
+
+const silent = { isEnabled: false, data: new Map<string, unknown>(), add: () => undefined, save: async () => undefined };
+let config: Configuration;
+
+beforeAll(async () => {
+  config = await getConfig(root, join(root, "electron-builder.yml"), null);
+});
+
+describe("electron-builder.yml", () => {
+  test("DT-09 holds against electron-builder's own schema, which knows a wrong one", async () => {
+    await expect(validateConfiguration(config, silent)).resolves.toBeUndefined();
+    const wrong = { ...config, electronFuses: { ...config.electronFuses, runAsNodes: false } } as Configuration;
+    await expect(validateConfiguration(wrong, silent)).rejects.toThrow(/configuration.electronFuses/);
+  });
+
+  test("DT-09 keeps the names that installed copies hang on", () => {
+    expect(config).toMatchObject({ appId: "studio.lanternist.app", productName: "Lanternist", executableName: "lanternist" });
+  });
+
+  test("makes an installer for each platform", () => {
+    expect(config.win?.target).toEqual(["nsis"]);
+    expect(config.mac?.target).toEqual(["dmg"]);
+    expect(config.linux?.target).toEqual(["AppImage", "deb"]);
+    expect(config.nsis?.deleteAppDataOnUninstall).toBe(false);
+  });
+
+  test("closes every fuse that would let others run code in the app", () => {
+    expect(config.asar).toBe(true);
+    expect(config.electronFuses).toEqual({
+      runAsNode: false,
+      enableCookieEncryption: true,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      loadBrowserProcessSpecificV8Snapshot: false,
+      grantFileProtocolExtraPrivileges: false,
+    });
+  });
+});
+
+test("built modules name JavaScript files wherever the sources name TypeScript ones", () => {
+  const source = [
+    'import { a } from "./a.ts";',
+    'export * from "../b.ts";',
+    'import "./c.ts";',
+    'const d = await import("../../d.ts");',
+    'new Worker(new URL("./e.ts", import.meta.url));',
+    'import { createRequire } from "node:module";',
+    'const words = "a file named x.ts";',
+  ];
+  expect(withJavaScriptNames(source.join("\n"))).toBe(
+    [
+      'import { a } from "./a.js";',
+      'export * from "../b.js";',
+      'import "./c.js";',
+      'const d = await import("../../d.js");',
+      'new Worker(new URL("./e.js", import.meta.url));',
+      'import { createRequire } from "node:module";',
+      'const words = "a file named x.ts";',
+    ].join("\n"),
+  );
+});

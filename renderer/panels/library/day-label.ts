@@ -1,0 +1,25 @@
+import type { Language } from "../../i18n/language.ts";
+
+/** `2026-01-31` of a moment, in this machine's time. */
+export function dayOf(at: number): string {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** “Today”, “Yesterday”, `Saturday, 31 January`, with the year where it is another one. */
+export function dayLabel(day: string, now: number, language: Language): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const today = new Date(now);
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  if (day === dayOf(now)) return relative(0, language);
+  if (day === dayOf(yesterday.getTime())) return relative(-1, language);
+  const isThisYear = year === today.getFullYear();
+  const format = new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long", year: isThisYear ? undefined : "numeric" });
+  return format.format(new Date(year, month - 1, date));
+}
+
+function relative(days: number, language: Language): string {
+  const text = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(days, "day");
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}

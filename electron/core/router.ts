@@ -76,6 +76,7 @@ export function createRouter({ facts, connections, preferences, media, jobs, ent
     },
     library: {
       list: os.library.list.handler(({ input }) => entries.list(input)),
+      days: os.library.days.handler(({ input }) => ({ days: entries.days(input.filter) })),
       get: os.library.get.handler(({ input }) => entries.get(input.id)),
       watch: os.library.watch.handler(({ signal }) => entries.watch(signal)),
       setFavourite: os.library.setFavourite.handler(({ input }) => ({ count: entries.setFavourite(input.ids, input.isFavourite) })),

@@ -50,6 +50,14 @@ export const LibraryFilter = z.object({
 });
 export type LibraryFilter = z.infer<typeof LibraryFilter>;
 
+/** How many entries one day has. */
+export const DayCount = z.object({
+  /** `2026-01-31`, in this machine's time. */
+  day: z.string(),
+  count: z.number(),
+});
+export type DayCount = z.infer<typeof DayCount>;
+
 export const LibraryChange = z.discriminatedUnion("type", [
   z.object({ type: z.literal("snapshot"), total: z.number() }),
   z.object({ type: z.literal("saved"), entry: EntryRow }),
@@ -64,6 +72,8 @@ export const libraryContract = {
   list: oc
     .input(z.object({ filter: LibraryFilter, offset: z.number().int().min(0).default(0), limit: z.number().int().min(1).max(500).default(100) }))
     .output(z.object({ entries: z.array(EntryRow), total: z.number() })),
+  /** The days of the same list, newest first: a gallery knows by them where each of 100,000 tiles stands. */
+  days: oc.input(z.object({ filter: LibraryFilter })).output(z.object({ days: z.array(DayCount) })),
   get: oc.input(z.object({ id: z.string() })).output(Entry),
   watch: oc.output(eventIterator(LibraryChange)),
   setFavourite: oc.input(byIds.extend({ isFavourite: z.boolean() })).output(z.object({ count: z.number() })),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import type { Entry, EntryRow, LibraryChange, LibraryFilter } from "../../../shared/contract/library.ts";
+import type { DayCount, Entry, EntryRow, LibraryChange, LibraryFilter } from "../../../shared/contract/library.ts";
 import type { Media } from "../../../shared/contract/media.ts";
 import type { Recipe } from "../../../shared/contract/recipes.ts";
 import { Failure } from "../../../shared/failure.ts";
@@ -8,6 +8,7 @@ import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
 import { checkFiles } from "./check-files.ts";
 import type { FileProblem } from "./check-files.ts";
+import { countDays } from "./entry-days.ts";
 import { isSearch, toCondition } from "./entry-filter.ts";
 import { entryColumns, toEntryParts, toEntryRow } from "./entry-rows.ts";
 import type { EntryLine, EntryTexts } from "./entry-rows.ts";
@@ -120,6 +121,11 @@ export class Entries {
     }
     const { ids } = this.#lastSearch;
     return { ids: ids.slice(offset, offset + limit), total: ids.length };
+  }
+
+  /** How many entries of a list each day has, newest first. */
+  days(filter: LibraryFilter): DayCount[] {
+    return countDays(this.#database, toCondition(filter));
   }
 
   /** The whole entry, its siblings of the same job included. Fails with `not-found`. */

@@ -1,9 +1,4 @@
-/** How many results a day has; lists of them are newest first. */
-export interface DayCount {
-  /** `2026-01-31`, in this machine's time. */
-  day: string;
-  count: number;
-}
+import type { DayCount } from "../../../shared/contract/library.ts";
 
 /** One day of the gallery: a heading, then rows of tiles. Pixels are measured from the top of the whole gallery. */
 export interface Section extends DayCount {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { DayCount } from "../../../shared/contract/library.ts";
 import {
   GAP,
   HEADING_HEIGHT,
   MOST_TILES,
   anchorAt,
-  type DayCount,
   layoutGallery,
   placeOf,
   stretchesIn,

@@ -1,0 +1,39 @@
+import type { DayCount } from "../../../shared/contract/library.ts";
+import { MINUTE } from "../../../shared/units.ts";
+import type { Database } from "../database.ts";
+import type { Condition } from "./entry-filter.ts";
+
+/** Time zones differ by whole quarters of an hour, so none of these spans lies in two days. */
+const QUARTER = 15 * MINUTE;
+
+interface QuarterCount {
+  quarter: number;
+  count: number;
+}
+
+/** How many entries each day has, newest first, in this machine's time: from it the page knows where every tile of a gallery stands. */
+export function countDays(database: Database, { sql, values }: Condition): DayCount[] {
+  const quarters = database.all<QuarterCount>(
+    `SELECT created_at / ${QUARTER} AS quarter, count(*) AS count FROM entries WHERE ${sql} GROUP BY quarter ORDER BY quarter DESC`,
+    ...values,
+  );
+  return gatherDays(quarters);
+}
+
+/** Sums of quarters of an hour as sums of days; both newest first. */
+export function gatherDays(quarters: readonly QuarterCount[]): DayCount[] {
+  const days: DayCount[] = [];
+  for (const { quarter, count } of quarters) {
+    const day = dayOf(quarter * QUARTER);
+    const last = days.at(-1);
+    if (last?.day === day) last.count += count;
+    else days.push({ day, count });
+  }
+  return days;
+}
+
+function dayOf(at: number): string {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

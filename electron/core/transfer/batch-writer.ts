@@ -3,6 +3,8 @@ import type { PartFile } from "./part-file.ts";
 
 /** Chunks come in pieces of 64 KiB or less: single writes of those cost more than the copying. */
 const batchBytes = 512 * KIB;
+/** On a slow line nothing waits longer than this, in milliseconds: a crash should cost little, and progress should be seen. */
+const longestWait = 200;
 /** So much may wait for the disk before the network has to. */
 const mostWaiting = 2 * MIB;
 
@@ -12,6 +14,7 @@ export class BatchWriter {
   #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
   #writing: Promise<void> | undefined;
+  #writtenAt = 0;
   #trouble: unknown;
 
   constructor(part: PartFile) {
@@ -22,7 +25,7 @@ export class BatchWriter {
   async add(chunk: Uint8Array): Promise<void> {
     this.#waiting.push(chunk);
     this.#waitingBytes += chunk.length;
-    if (this.#waitingBytes >= batchBytes) this.#writing ??= this.#write();
+    if (this.#waitingBytes >= batchBytes || performance.now() - this.#writtenAt >= longestWait) this.#writing ??= this.#write();
     if (this.#waitingBytes >= mostWaiting) {
       await this.#writing;
       this.#writing ??= this.#write();
@@ -48,6 +51,7 @@ export class BatchWriter {
       this.#trouble = error;
     }
     for (const chunk of batch) release(chunk);
+    this.#writtenAt = performance.now();
     this.#writing = undefined;
   }
 

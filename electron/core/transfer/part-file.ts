@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { MIB } from "../../../shared/units.ts";
 import { errnoOf } from "../errno.ts";
 import { isResumable, type SourceFacts } from "./answer-plan.ts";
@@ -37,7 +37,7 @@ export class PartFile {
   static async open(folder: string, partName: string): Promise<PartFile> {
     const path = partPath(folder, partName);
     try {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o644);
       const { size } = await handle.stat();
       const facts = await readNote(notePath(path));
@@ -168,6 +168,26 @@ export class PartFile {
     this.#hash = createHash("sha256");
     this.#hashed = 0;
   }
+}
+
+/** Step by step, since the system's own way never ends where a file system says "not there" to what it does not want to make. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const errno = errnoOf(error);
+    const parent = dirname(folder);
+    if (errno === "ENOENT" && parent !== folder) {
+      await makeFolder(parent);
+      await mkdir(folder);
+    } else if (!(await isFolder(folder))) throw error;
+  }
+}
+
+/** Drives and read-only places answer differently when asked to make what they have. */
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ?? false;
 }
 
 /** The chunks after so many bytes: a nearly full disk takes only some of what it is given. */

@@ -164,6 +164,10 @@ export class Connections {
 
   async #keepKey(id: string, key: string): Promise<void> {
     registerSecret(key);
+    if (/[^\t\x20-\x7e\x80-\xff]/.test(key.trim())) {
+      const message = "The API key holds a character that cannot be sent. Copy it again.";
+      throw new Failure({ code: "invalid-input", reason: "key-unusable", message, action: "enter-key" });
+    }
     await this.#parts.secrets.set(secretName(id), key.trim());
   }
 

@@ -16,7 +16,9 @@ export function DropArea({ intake, className, children }: { intake: FileIntake; 
   useEffect(() => {
     // A paste over something that is not editable goes to the body, so it is heard there.
     const onPaste = (event: ClipboardEvent) => {
-      if (!area.current?.contains(document.activeElement) || event.target instanceof HTMLInputElement || !event.clipboardData) return;
+      // Areas lie in areas: only the innermost one around the focus answers.
+      const innermost = document.activeElement?.closest("[data-drop-area]");
+      if (innermost !== area.current || event.target instanceof HTMLInputElement || !event.clipboardData) return;
       if (latest.current.takeTransfer(event.clipboardData)) event.preventDefault();
     };
     window.addEventListener("paste", onPaste);
@@ -32,6 +34,7 @@ export function DropArea({ intake, className, children }: { intake: FileIntake; 
   return (
     <div
       ref={area}
+      data-drop-area
       className={classNames("relative", className)}
       onDragEnter={(event) => move(event, 1)}
       onDragLeave={(event) => move(event, -1)}

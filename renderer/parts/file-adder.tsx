@@ -1,4 +1,4 @@
-import { type LucideIcon, Plus } from "lucide-react";
+import { type LucideIcon, Plus, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { MediaKind } from "../../shared/contract/media.ts";
 import { failureMessage } from "../i18n/use-words.ts";
@@ -7,6 +7,7 @@ import { DropArea } from "./drop-area.tsx";
 import { type Incoming, useFileIntake } from "./file-intake.ts";
 import { useFileMenu } from "./file-menu.tsx";
 import { SlotProblems } from "./file-slot.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { Progress } from "./progress.tsx";
 
 /** A well that adds files to a list, several at once; each is handed on when it is there, in order. */
@@ -41,7 +42,10 @@ export function FileAdder({
         )}
       </DropArea>
       {intake.uploads.map((upload) => (
-        <Progress key={upload.id} name={t("parts.slot.uploading", { name: upload.name })} share={upload.share} />
+        <div key={upload.id} className="flex items-center gap-1">
+          <Progress name={t("parts.slot.uploading", { name: upload.name })} share={upload.share} className="grow" />
+          <IconButton name={t("parts.cancel")} icon={X} className="size-5!" onClick={upload.cancel} />
+        </div>
       ))}
       {intake.failure && <SlotProblems problems={[{ tone: "bad", text: failureMessage(intake.failure) }]} />}
       {extras}

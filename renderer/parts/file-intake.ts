@@ -20,6 +20,7 @@ export interface RunningUpload {
   name: string;
   /** 0 to 1. */
   share: number;
+  cancel: () => void;
 }
 
 let lastUpload = 0;
@@ -46,11 +47,13 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     setFailure(undefined);
     for (const file of files) {
       lastUpload += 1;
-      const upload: RunningUpload = { id: lastUpload, name: file instanceof File ? file.name : t("parts.slot.paste"), share: 0 };
+      const stop = new AbortController();
+      const name = file instanceof File ? file.name : t("parts.slot.paste");
+      const upload: RunningUpload = { id: lastUpload, name, share: 0, cancel: () => stop.abort() };
       const show = (share: number) => setUploads((others) => others.map((one) => (one.id === upload.id ? { ...one, share } : one)));
       setUploads((others) => [...others, upload]);
       try {
-        const media = await uploadFile(file, { onProgress: show, signal: running.current.signal });
+        const media = await uploadFile(file, { onProgress: show, signal: AbortSignal.any([running.current.signal, stop.signal]) });
         if (!accepts.includes(media.kind)) throw wrongKind(media.name);
         onIncoming({ source: { type: "media", id: media.id }, kind: media.kind, media });
       } catch (error) {

@@ -6,7 +6,7 @@ import { startEntryDrag } from "../actions/entry-drag.ts";
 import { failureMessage } from "../i18n/use-words.ts";
 import { classNames } from "./class-names.ts";
 import { DropArea } from "./drop-area.tsx";
-import { type Incoming, useFileIntake } from "./file-intake.ts";
+import { type Incoming, type RunningUpload, useFileIntake } from "./file-intake.ts";
 import { useFileMenu } from "./file-menu.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { MenuItems } from "./menu.tsx";
@@ -70,6 +70,8 @@ export function FileSlot({ name, accepts, value, kind, onChange, icon: Icon = Pl
               </div>
               {corner && <div className="absolute top-1 left-1">{corner}</div>}
             </div>
+          ) : upload ? (
+            <UploadWell upload={upload} />
           ) : (
             menu(
               <button
@@ -80,8 +82,8 @@ export function FileSlot({ name, accepts, value, kind, onChange, icon: Icon = Pl
                   isBad && "border-bad!",
                 )}
               >
-                {upload ? <Progress name={t("parts.slot.uploading", { name: upload.name })} share={upload.share} className="w-2/3" /> : <Icon aria-hidden />}
-                <span className="max-w-full truncate px-2">{upload ? t("parts.slot.uploading", { name: upload.name }) : name}</span>
+                <Icon aria-hidden />
+                <span className="max-w-full truncate px-2">{name}</span>
               </button>,
             )
           )}
@@ -95,6 +97,19 @@ export function FileSlot({ name, accepts, value, kind, onChange, icon: Icon = Pl
       )}
       <SlotProblems problems={shown} />
       {extras}
+    </div>
+  );
+}
+
+/** A file on its way in, with a way out. */
+function UploadWell({ upload }: { upload: RunningUpload }) {
+  const { t } = useTranslation();
+  const text = t("parts.slot.uploading", { name: upload.name });
+  return (
+    <div className="relative flex aspect-video w-full flex-col items-center justify-center gap-2 rounded-card border border-dashed border-faint bg-well text-small text-muted">
+      <Progress name={text} share={upload.share} className="w-2/3" />
+      <span className="max-w-full truncate px-2">{text}</span>
+      <IconButton name={t("parts.cancel")} icon={X} className="absolute! top-1 right-1 size-6!" onClick={upload.cancel} />
     </div>
   );
 }

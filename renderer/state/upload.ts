@@ -1,16 +1,37 @@
+import { create } from "zustand";
 import type { Media } from "../../shared/contract/media.ts";
 import { Failure, type FailureData } from "../../shared/failure.ts";
 import { rememberMedia } from "./media.ts";
 import { uploadUrl } from "./media-url.ts";
 
+const useUploads = create<{ running: number }>(() => ({ running: 0 }));
+const count = (step: number) => useUploads.setState(({ running }) => ({ running: running + step }));
+
+/** Whether any file is on its way into the studio; what needs it must wait. */
+export function useIsUploading(): boolean {
+  return useUploads(({ running }) => running > 0);
+}
+
 /**
  * Streams a file to the core once; from then on it is a media id. `onProgress` gets a share from 0 to 1.
  * @throws Failure: what the core said, `disconnected`, or `cancelled` after the signal.
  */
-export function uploadFile(
-  file: File | Blob,
-  { name, onProgress, signal }: { name?: string; onProgress?: (share: number) => void; signal?: AbortSignal } = {},
-): Promise<Media> {
+export async function uploadFile(file: File | Blob, options: UploadOptions = {}): Promise<Media> {
+  count(1);
+  try {
+    return await send(file, options);
+  } finally {
+    count(-1);
+  }
+}
+
+interface UploadOptions {
+  name?: string;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+function send(file: File | Blob, { name, onProgress, signal }: UploadOptions): Promise<Media> {
   return new Promise((resolve, reject) => {
     // XMLHttpRequest, since fetch tells nothing about how far an upload has come.
     const request = new XMLHttpRequest();

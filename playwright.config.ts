@@ -9,6 +9,7 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: true,
   retries: 0,
+  fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

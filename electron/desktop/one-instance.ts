@@ -9,7 +9,7 @@ import { showWindow } from "./window.ts";
  */
 export function keepOneInstance(dataFolder: string, start: () => void): void {
   const profile = join(dataFolder, "electron");
-  mkdirSync(profile, { recursive: true });
+  mkdirSync(profile, { recursive: true, mode: 0o700 });
   app.setPath("userData", profile);
   if (!app.requestSingleInstanceLock()) {
     app.quit();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -16,8 +16,21 @@ export const pageFolder = join(root, "dist", "page");
 export async function ensureBuiltPage(): Promise<boolean> {
   if (!existsSync(join(root, "renderer")) || isFresh()) return false;
   const { build } = await import("vite");
-  await build({ configFile: join(root, "vite.config.ts"), logLevel: "error" });
+  const began = new Date();
+  const draft = `${pageFolder}-${process.pid}`;
+  await build({ configFile: join(root, "vite.config.ts"), logLevel: "error", build: { outDir: draft, emptyOutDir: true } });
+  // A source saved during the build must count as newer than the page.
+  utimesSync(join(draft, "index.html"), began, began);
+  replacePage(draft);
   return true;
+}
+
+/** The page changes in one step: another studio may be serving it, or building it at this moment. */
+function replacePage(draft: string): void {
+  const old = `${draft}-old`;
+  if (existsSync(pageFolder)) renameSync(pageFolder, old);
+  renameSync(draft, pageFolder);
+  rmSync(old, { recursive: true, force: true });
 }
 
 function isFresh(): boolean {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Host } from "../core/host.ts";
 import { createNodeFetch } from "./node-fetch.ts";
@@ -17,6 +17,8 @@ export interface NodeHostOptions {
 
 /** The host of plain Node: what `electron/local` and `electron/cli` share. */
 export async function createNodeHost(options: NodeHostOptions): Promise<Host> {
+  // What a person makes is theirs alone, also where the system's default lets others of the machine look.
+  mkdirSync(options.dataFolder, { recursive: true, mode: 0o700 });
   const settings = createSettingsFile(options.dataFolder);
   return {
     kind: options.kind,

@@ -41,9 +41,9 @@ export class Films {
     for (const name of readdirSync(this.folder)) if (name.endsWith(".part")) rmSync(join(this.folder, name));
   }
 
-  /** Keeps a small copy of an input picture and returns its file name, or nothing for a format that cannot be decoded here. */
-  async keepPicture(bytes: Buffer): Promise<string | undefined> {
-    const small = await smallPicture(bytes);
+  /** Keeps a small copy of an input picture and returns its file name, or nothing for a format without a decoder here; `at` is the item's path, for a refusal. */
+  async keepPicture(bytes: Buffer, at: string): Promise<string | undefined> {
+    const small = await smallPicture(bytes, at);
     if (!small) return undefined;
     const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}.jpg`;
     writeFileSync(join(this.#pictures, name), small);

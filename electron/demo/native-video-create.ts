@@ -86,7 +86,7 @@ async function filmInput(item: MediaItem, films: Films): Promise<FilmInput> {
   const { source, kind } = item;
   const hashed = source.type === "data" ? source.bytes : source.url;
   const fingerprint = createHash("sha256").update(hashed).digest("hex").slice(0, 24);
-  const picture = kind === "image" && source.type === "data" ? await films.keepPicture(source.bytes) : undefined;
+  const picture = kind === "image" && source.type === "data" ? await films.keepPicture(source.bytes, `content[${item.index}]`) : undefined;
   return { kind, role: effectiveRole(item), fingerprint, ...(picture !== undefined && { picture }) };
 }
 

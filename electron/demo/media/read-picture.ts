@@ -11,8 +11,12 @@ export async function readPicture(bytes: Buffer, at: string): Promise<Metadata |
   if (isForeignPicture(bytes)) return undefined;
   const facts = await metadataOf(bytes, at);
   if (!formats.has(facts.format)) throw invalid(at, `images of the format ${facts.format} are not supported`, "UnsupportedImageFormat");
+  if (Math.max(facts.width, facts.height) > LONGEST_SIDE) throw invalid(at, "the image is larger than 6000 pixels", "OversizedImage");
   return facts;
 }
+
+/** In pixels (wire notes 1.3); also what keeps a picture of many megapixels from being decoded here. */
+const LONGEST_SIDE = 6000;
 
 const formats = new Set<string | undefined>(["jpeg", "png", "webp", "tiff", "gif"]);
 
@@ -20,19 +24,26 @@ async function metadataOf(bytes: Buffer, at: string): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
-    throw Object.assign(invalid(at, "the image cannot be decoded", "UnsupportedImageFormat"), { cause });
+    return refuse(at, cause);
   }
+}
+
+function refuse(at: string, cause: unknown): never {
+  throw Object.assign(invalid(at, "the image cannot be decoded", "UnsupportedImageFormat"), { cause });
 }
 
 /** Longest side of what is kept of an input picture: enough for a 720p film, small enough for a cache. */
 const KEPT_SIDE = 1280;
 
-/** A small JPEG of an input picture, upright, for the film to be made of; or nothing when it cannot be decoded here. */
-export async function smallPicture(bytes: Buffer): Promise<Buffer | undefined> {
+/** A small JPEG of an input picture, upright, for the film to be made of; or nothing for a format without a decoder here. Refuses a damaged one. */
+export async function smallPicture(bytes: Buffer, at: string): Promise<Buffer | undefined> {
   if (isForeignPicture(bytes)) return undefined;
   const small = sharp(bytes, { limitInputPixels: false })
     .rotate()
     .flatten({ background: "#ffffff" })
     .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: "inside", withoutEnlargement: true });
-  return await small.jpeg({ quality: 88 }).toBuffer();
+  return await small
+    .jpeg({ quality: 88 })
+    .toBuffer()
+    .catch((cause: unknown) => refuse(at, cause));
 }

@@ -23,7 +23,8 @@ export function checkDatabaseFile(file: string, dataFolder: string, knownVersion
     );
   if (sizeOf(file) === 0) {
     if (sizeOf(`${file}-wal`) > 0) throw problem("database-damaged", `The database ${file} is gone but for its last changes.`);
-    if (backup) throw problem("database-missing", `The database ${file} is gone. Copy a backup to its place, or move the backups to start empty.`);
+    if (backup)
+      throw problem("database-missing", `The database ${file} is gone. Copy a backup to its place, or move the backups to start empty.`);
     return undefined;
   }
   const version = read(file, dataFolder, (cause) => problem("database-damaged", `The database ${file} is damaged.`, cause));

@@ -14,7 +14,9 @@ export interface Migration {
 
 /** The files `schema/NNN-name.sql` in order. Their numbers run from 1 without gaps, so that a version names exactly one shape. */
 export function readMigrations(folder = fileURLToPath(new URL("./schema/", import.meta.url))): Migration[] {
-  const names = readdirSync(folder).filter((name) => /^\d{3}-.+\.sql$/.test(name)).sort();
+  const names = readdirSync(folder)
+    .filter((name) => /^\d{3}-.+\.sql$/.test(name))
+    .sort();
   return names.map((name, index) => {
     if (Number(name.slice(0, 3)) !== index + 1) throw new Failure({ code: "bug", message: `The schema file ${name} is out of order.` });
     return { version: index + 1, name, sql: readFileSync(`${folder}/${name}`, "utf8") };

@@ -29,7 +29,9 @@ export function redactUrl(url: string): string {
   const place = (cut < 0 ? beforeHash : beforeHash.slice(0, cut)).replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#@]*@/i, "$1");
   const query = cut < 0 ? "" : beforeHash.slice(cut + 1);
   if (query === "" && hash.length === 0) return cut < 0 ? place : `${place}?`;
-  return isTelling(query) || hash.some(isTelling) ? `${place}?${hidden}` : `${place}${cut < 0 ? "" : `?${query}`}${hash.length ? `#${hash.join("#")}` : ""}`;
+  return isTelling(query) || hash.some(isTelling)
+    ? `${place}?${hidden}`
+    : `${place}${cut < 0 ? "" : `?${query}`}${hash.length ? `#${hash.join("#")}` : ""}`;
 }
 
 /** Data URIs and long encoded runs as their length: nobody reads them, and they freeze what shows them (lesson 16). */
@@ -71,7 +73,13 @@ function redactError(error: Error, depth: number): unknown {
 function spellingsOf(value: string): string[] {
   const bytes = new TextEncoder().encode(value);
   const base64 = btoa(String.fromCharCode(...bytes)).replace(/=+$/, "");
-  const spellings = new Set([value, JSON.stringify(value).slice(1, -1), encodeURI(value.toWellFormed()), encodeURIComponent(value.toWellFormed()), base64]);
+  const spellings = new Set([
+    value,
+    JSON.stringify(value).slice(1, -1),
+    encodeURI(value.toWellFormed()),
+    encodeURIComponent(value.toWellFormed()),
+    base64,
+  ]);
   // Longer ones first, so that none is cut by a part of itself.
   return [...spellings].sort((one, other) => other.length - one.length);
 }
@@ -81,12 +89,13 @@ const secretNamePattern = new RegExp(`^${secretName}$`, "i");
 
 const urlPattern = /[a-z][a-z0-9+.-]*:\/\/[^\s"'<>\\^`{|}]+/gi;
 /** Parameters that carry a signature, a token or a key at the storage services and CDNs known. */
-const tellingParameter = /(?:^|&)[^=&]*(?:sign|sig|token|secret|key|credential|policy|auth|expires|password|ticket|code|x-amz-|x-tos-|x-oss-|x-cos-|x-goog-|x-obs-)[^=&]*=/i;
+const tellingParameter =
+  /(?:^|&)[^=&]*(?:sign|sig|token|secret|key|credential|policy|auth|expires|password|ticket|code|x-amz-|x-tos-|x-oss-|x-cos-|x-goog-|x-obs-)[^=&]*=/i;
 const longParameter = /=[^&]{32,}/;
 
 function isTelling(query: string): boolean {
   if (query === hidden) return false;
-  return tellingParameter.test(query) || longParameter.test(query) || (/^[^=&]{32,}$/.test(query));
+  return tellingParameter.test(query) || longParameter.test(query) || /^[^=&]{32,}$/.test(query);
 }
 
 function hideCredentials(text: string): string {

@@ -19,7 +19,7 @@ export function createNodeFetch(): typeof globalThis.fetch {
       const plain = await withPlainBody(init);
       return (await undiciFetch(input as string, { ...(plain as object), dispatcher })) as unknown as Response;
     } catch (error) {
-      throw nameProxyRefusal(error);
+      throw nameRefusal(error);
     }
   };
 }
@@ -34,8 +34,18 @@ function createAgent(pipelining: 0 | 1): Dispatcher {
     pipelining,
     connect: connectLazily(),
     // A getter, since only a proxy needs them and reading the system's certificates takes its time.
-    requestTls: { timeout: connectTimeout, get secureContext() { return trustContext(); } },
-    proxyTls: { timeout: connectTimeout, get secureContext() { return trustContext(); } },
+    requestTls: {
+      timeout: connectTimeout,
+      get secureContext() {
+        return trustContext();
+      },
+    },
+    proxyTls: {
+      timeout: connectTimeout,
+      get secureContext() {
+        return trustContext();
+      },
+    },
     factory: (origin, options) => new Pool(origin, { ...options, pipelining, allowH2: false }),
     noProxy,
   });
@@ -68,9 +78,17 @@ async function withPlainBody(init: RequestInit | undefined): Promise<RequestInit
   return { ...init, headers, body: await form.arrayBuffer() };
 }
 
-/** undici tells a proxy's refusal of a tunnel only by its text; nothing has left for the service then. */
-function nameProxyRefusal(error: unknown): unknown {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof Error && cause.message.startsWith("Proxy response (")) Object.assign(cause, { code: "UND_ERR_PRX_REFUSED" });
+/** What undici tells only by a text, deep among the causes. Nothing has left for the service in either case. */
+const codesByText: readonly [text: string, code: string][] = [
+  ["Proxy response (", "UND_ERR_PRX_REFUSED"],
+  ["bad port", "ERR_UNSAFE_PORT"],
+];
+
+function nameRefusal(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { message } = cause;
+    const code = codesByText.find(([text]) => message.startsWith(text))?.[1];
+    if (code !== undefined) Object.assign(cause, { code });
+  }
   return error;
 }

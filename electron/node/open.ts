@@ -23,7 +23,8 @@ export async function openTarget(target: string): Promise<void> {
 
 /** Shows an existing file in the system's file manager; where that cannot select a file, its folder. */
 export async function revealFile(path: string): Promise<void> {
-  if (!isAbsolute(path)) throw new Failure({ code: "invalid-input", reason: "cannot-open", message: "Only absolute paths are shown.", action: "none" });
+  if (!isAbsolute(path))
+    throw new Failure({ code: "invalid-input", reason: "cannot-open", message: "Only absolute paths are shown.", action: "none" });
   await requireFile(path);
   await run(revealCommand(resolve(path)));
 }

@@ -45,7 +45,12 @@ beforeEach(() => {
 afterEach(() => log.flush());
 
 function connection(change: Partial<ConnectionSettings> = {}, baseUrl = server.url): ResolvedConnection {
-  const settings = ConnectionSettings.parse({ name: "Odd", baseUrl, extraHeaders: { "x-extra": "extra", authorization: "mine" }, ...change });
+  const settings = ConnectionSettings.parse({
+    name: "Odd",
+    baseUrl,
+    extraHeaders: { "x-extra": "extra", authorization: "mine" },
+    ...change,
+  });
   return { id: "c", name: "Odd", isDemo: false, baseUrl, key, settings };
 }
 
@@ -81,7 +86,12 @@ describe("what is sent", () => {
     const { body, requestId, status } = await http.send(create({ query: { a: "b c" }, headers: { "x-own": "own" } }));
     expect({ body, requestId, status }).toEqual({ body: { id: "cgt-1" }, requestId: "r1", status: 200 });
     expect(server.seen[0]).toMatchObject({ method: "POST", url: "/api/v3/tasks?a=b+c", body: '{"prompt":"狐"}' });
-    expect(server.seen[0]?.headers).toMatchObject({ authorization: `Bearer ${key}`, "content-type": "application/json", "x-extra": "extra", "x-own": "own" });
+    expect(server.seen[0]?.headers).toMatchObject({
+      authorization: `Bearer ${key}`,
+      "content-type": "application/json",
+      "x-extra": "extra",
+      "x-own": "own",
+    });
   });
 
   it("GEN-03 sends the key under the vendor's header where the area asks for it", async () => {
@@ -147,7 +157,9 @@ describe("what is sent again", () => {
   });
 
   it("GEN-07 honours the delay inside a body", async () => {
-    const body = [{ error: { code: 429, status: "RESOURCE_EXHAUSTED", message: "m", details: [{ "@type": "RetryInfo", retryDelay: "2s" }] } }];
+    const body = [
+      { error: { code: 429, status: "RESOURCE_EXHAUSTED", message: "m", details: [{ "@type": "RetryInfo", retryDelay: "2s" }] } },
+    ];
     server.behave(answer(429, body), answer(200, {}));
     await http.send(ask());
     expect(waits).toEqual([2100]);
@@ -182,7 +194,11 @@ describe("what is sent again", () => {
 
   it("GEN-07 nothing listens: surely not delivered; only a call that is free is tried again", async () => {
     const nowhere = connection({}, `http://127.0.0.1:${await closedPort()}`);
-    expect(await failureOf(http.send(create({ connection: nowhere })))).toMatchObject({ code: "unreachable", reason: "refused", delivery: "not-sent" });
+    expect(await failureOf(http.send(create({ connection: nowhere })))).toMatchObject({
+      code: "unreachable",
+      reason: "refused",
+      delivery: "not-sent",
+    });
     expect(waits).toEqual([]);
     await failureOf(http.send(create({ connection: nowhere, isPaid: false })));
     expect(waits).toEqual([500, 1000]);

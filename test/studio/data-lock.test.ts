@@ -20,7 +20,11 @@ describe("acquireDataLock", () => {
   it("DT-06 another process is refused and told who has the folder; kill -9 frees it at once", async () => {
     const folder = temporaryFolder();
     const holder = await startProgram<{ pid: number }>("test/studio/hold-lock.ts", [folder]);
-    expect(refusal(folder)).toMatchObject({ code: "conflict", reason: "data-folder-in-use", detail: { pid: holder.pid, kind: "electron" } });
+    expect(refusal(folder)).toMatchObject({
+      code: "conflict",
+      reason: "data-folder-in-use",
+      detail: { pid: holder.pid, kind: "electron" },
+    });
     expect(refusal(folder)?.message).toContain(`process ${holder.pid}`);
     await holder.stop("SIGKILL");
     expect(readFileSync(join(folder, "lock.json"), "utf8")).toContain(String(holder.pid));

@@ -1,4 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -10,9 +21,21 @@ import { DAY } from "../../shared/units.ts";
 import { startProgram } from "../child-program.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const first: Migration = { version: 1, name: "001-first.sql", sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT; CREATE TABLE parts (note INTEGER REFERENCES notes (id)) STRICT;" };
-const second: Migration = { version: 2, name: "002-second.sql", sql: "ALTER TABLE notes ADD COLUMN kind TEXT; CREATE INDEX notes_by_kind ON notes (kind);" };
-const broken: Migration = { version: 2, name: "002-broken.sql", sql: "ALTER TABLE notes ADD COLUMN kind TEXT; INSERT INTO nowhere VALUES (1);" };
+const first: Migration = {
+  version: 1,
+  name: "001-first.sql",
+  sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT; CREATE TABLE parts (note INTEGER REFERENCES notes (id)) STRICT;",
+};
+const second: Migration = {
+  version: 2,
+  name: "002-second.sql",
+  sql: "ALTER TABLE notes ADD COLUMN kind TEXT; CREATE INDEX notes_by_kind ON notes (kind);",
+};
+const broken: Migration = {
+  version: 2,
+  name: "002-broken.sql",
+  sql: "ALTER TABLE notes ADD COLUMN kind TEXT; INSERT INTO nowhere VALUES (1);",
+};
 
 function open(folder: string, migrations: readonly Migration[] = [first]): Database {
   const database = Database.open(folder, migrations);
@@ -42,7 +65,9 @@ function failureOf(work: () => unknown): FailureData {
 /** Every file below the folder with its bytes. */
 function contents(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(names.map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name)).toString("base64")]));
+  return Object.fromEntries(
+    names.map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name)).toString("base64")]),
+  );
 }
 
 describe("a database in use", () => {
@@ -81,7 +106,11 @@ describe("a database in use", () => {
       }),
     ).toThrow("no");
     database.relaxed(() => add("relaxed"));
-    expect(database.all<{ text: string }>("SELECT text FROM notes ORDER BY id").map((row) => row.text)).toEqual(["kept", "kept too", "relaxed"]);
+    expect(database.all<{ text: string }>("SELECT text FROM notes ORDER BY id").map((row) => row.text)).toEqual([
+      "kept",
+      "kept too",
+      "relaxed",
+    ]);
     expect(database.get("PRAGMA synchronous")).toEqual({ synchronous: 2 });
   });
 
@@ -98,7 +127,11 @@ describe("a database in use", () => {
     open(folder).close();
     const program = await startProgram<{ ready: boolean }>("test/studio/write-and-hang.ts", [folder]);
     await program.stop("SIGKILL");
-    expect(open(folder).all<{ text: string }>("SELECT text FROM notes").map((row) => row.text)).toEqual(["committed"]);
+    expect(
+      open(folder)
+        .all<{ text: string }>("SELECT text FROM notes")
+        .map((row) => row.text),
+    ).toEqual(["committed"]);
   });
 });
 
@@ -121,7 +154,11 @@ describe("migrations", () => {
   it("lesson 4: a step that fails leaves the old state, still openable, and names the copy", () => {
     const folder = filledFolder();
     const data = failureOf(() => Database.open(folder, [first, broken]));
-    expect(data).toMatchObject({ code: "storage-error", reason: "migration-failed", detail: { step: "002-broken.sql", backup: newestBackup(folder)?.path } });
+    expect(data).toMatchObject({
+      code: "storage-error",
+      reason: "migration-failed",
+      detail: { step: "002-broken.sql", backup: newestBackup(folder)?.path },
+    });
     const database = open(folder, [first]);
     expect(database.get<{ count: number }>("SELECT count(*) AS count FROM notes")).toEqual({ count: 500 });
     expect(() => database.get("SELECT kind FROM notes")).toThrow();

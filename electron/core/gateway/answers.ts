@@ -118,7 +118,17 @@ function ownError(body: JsonObject): ReadError {
     code: (isNumber ? undefined : text(code)) ?? googleStatus(body.status) ?? text(body.reason),
     status: isNumber ? Number(code) : typeof body.status === "number" ? body.status : undefined,
     type: type === "error" || type?.startsWith("http") ? undefined : type,
-    message: firstText(body, ["message", "Message", "ErrorMessage", "msg", "detail", "error_description", "fail_reason", "failure_reason", "title"]),
+    message: firstText(body, [
+      "message",
+      "Message",
+      "ErrorMessage",
+      "msg",
+      "detail",
+      "error_description",
+      "fail_reason",
+      "failure_reason",
+      "title",
+    ]),
     param: text(body.param),
     requestId: firstText(body, ["request_id", "RequestId", "requestId", "trace_id"]),
     retryAfter: retryInfo(body.details),
@@ -132,7 +142,15 @@ function googleStatus(status: unknown): string | undefined {
 
 function innerError(body: JsonObject, depth: number): ReadError {
   const metadata = field(body, "ResponseMetadata");
-  const places = [isObject(metadata) ? metadata.Error : undefined, body.error, body.Error, body.errors, body.failure_reason, body.detail, body.data];
+  const places = [
+    isObject(metadata) ? metadata.Error : undefined,
+    body.error,
+    body.Error,
+    body.errors,
+    body.failure_reason,
+    body.detail,
+    body.data,
+  ];
   const requestId = isObject(metadata) ? text(metadata.RequestId) : undefined;
   for (const place of places) {
     const isWorthIt = isObject(place) || Array.isArray(place) || typeof place === "string";

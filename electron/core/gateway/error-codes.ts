@@ -161,7 +161,10 @@ function moderationOf(code: string): Meaning | undefined {
   if (!parts) return undefined;
   const [, side, kind, suffix] = parts;
   if (suffix === "PrivacyInformation") return { code: "content-rejected", reason: "real-person", action: "verify-person" };
-  const reason = ["moderation", side, kind].filter((part) => part !== undefined).join("-").toLowerCase();
+  const reason = ["moderation", side, kind]
+    .filter((part) => part !== undefined)
+    .join("-")
+    .toLowerCase();
   if (side !== "Output") return { code: "content-rejected", reason };
   // Refusals of a result are chance: the same request often passes; of its sound, it passes without sound.
   return { code: "content-rejected", reason, action: kind === "Audio" ? "retry-without-audio" : "retry" };

@@ -39,7 +39,9 @@ export function failureOfAnswer(answer: RawAnswer, tried: Tried, now: number, bo
 }
 
 function meaningOf(status: number, error: ReadError, body: Body): Meaning {
-  const byCode = (error.code === undefined ? undefined : meaningOfCode(error.code)) ?? (error.type === undefined ? undefined : meaningOfType(error.type));
+  const byCode =
+    (error.code === undefined ? undefined : meaningOfCode(error.code)) ??
+    (error.type === undefined ? undefined : meaningOfType(error.type));
   if (byCode) return byCode;
   if (status >= 200 && status < 300) return meaningOfSuccess(error, body);
   if (status === 404 && (body.is === "html" || isInvalidUrl(error))) return { ...meaningOfStatus(405) };
@@ -155,10 +157,18 @@ export function failureOfTimeLimit(milliseconds: number, tried: Tried): Failure 
 export function failureOfTaskError(error: unknown): FailureData {
   const read = readError(error);
   const { status: _status, ...service } = serviceWords(0, read, read.requestId);
-  const known = (read.code === undefined ? undefined : meaningOfCode(read.code)) ?? (read.status ? meaningOfStatus(read.status) : undefined);
+  const known =
+    (read.code === undefined ? undefined : meaningOfCode(read.code)) ?? (read.status ? meaningOfStatus(read.status) : undefined);
   const meaning: Meaning = known ?? { code: "gateway-error", reason: "task-failed" };
   const { code, reason, action } = meaning;
-  return new Failure({ code, reason, message: sentence(code, service, { is: "json", value: error }), service, ...(action && { action }), delivery: "answered" }).data;
+  return new Failure({
+    code,
+    reason,
+    message: sentence(code, service, { is: "json", value: error }),
+    service,
+    ...(action && { action }),
+    delivery: "answered",
+  }).data;
 }
 
 function serviceWords(status: number, error: ReadError, requestId: string | undefined): ServiceWords {
@@ -219,6 +229,7 @@ const networkWords: Record<ReturnType<typeof networkTrouble>["reason"], string> 
   "network-down": "There is no network path to the gateway.",
   tls: "No secure connection: the certificate or the protocol was not accepted.",
   proxy: "The proxy did not let the call through.",
+  "unsafe-port": "This port is closed to web requests; the gateway needs another.",
   redirect: "The gateway points to another address.",
   reset: "The connection broke before the answer was complete.",
   timeout: "The answer did not come in time.",

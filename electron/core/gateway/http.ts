@@ -156,7 +156,13 @@ export class Http {
     }
   }
 
-  #failed(error: unknown, call: { signal?: AbortSignal; timeLimit?: number; method?: string }, limit: TimeLimit, tried: Tried, begun: number): Failure {
+  #failed(
+    error: unknown,
+    call: { signal?: AbortSignal; timeLimit?: number; method?: string },
+    limit: TimeLimit,
+    tried: Tried,
+    begun: number,
+  ): Failure {
     const failure = failureOf(error, call, limit, tried);
     this.#log.warn("call-failed", { failure: failure.data, cause: failure.cause, milliseconds: this.#clock.now() - begun });
     return failure;
@@ -232,7 +238,8 @@ function setHeader(headers: Headers, name: string, value: string, reason: "key-u
     headers.set(name, value);
   } catch {
     // No cause: it quotes the value.
-    const message = reason === "key-unusable" ? "The API key holds a character that cannot be sent." : `The header “${name}” cannot be sent as it is.`;
+    const message =
+      reason === "key-unusable" ? "The API key holds a character that cannot be sent." : `The header “${name}” cannot be sent as it is.`;
     const action = reason === "key-unusable" ? "enter-key" : "edit-connection";
     throw new Failure({ code: "invalid-input", reason, message, detail: { name }, action, delivery: "not-sent" });
   }

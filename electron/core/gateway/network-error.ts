@@ -10,6 +10,7 @@ export interface NetworkTrouble {
     | "network-down"
     | "tls"
     | "proxy"
+    | "unsafe-port"
     | "redirect"
     | "reset"
     | "timeout"
@@ -37,6 +38,7 @@ const byCode: Record<string, NetworkTrouble> = {
   UND_ERR_PRX_REFUSED: notSent("proxy"),
   // A proxy that asks for a password comes as this.
   UND_ERR_INVALID_ARG: notSent("proxy"),
+  ERR_UNSAFE_PORT: notSent("unsafe-port"),
   UND_ERR_ABORTED: unknown("reset"),
   UND_ERR_SOCKET: unknown("reset"),
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: unknown("reset"),
@@ -104,6 +106,7 @@ const chromium: Record<string, NetworkTrouble> = {
   ERR_PROXY_CERTIFICATE_INVALID: notSent("proxy"),
   ERR_MANDATORY_PROXY_CONFIGURATION_FAILED: notSent("proxy"),
   ERR_SOCKS_CONNECTION_FAILED: notSent("proxy"),
+  ERR_UNSAFE_PORT: notSent("unsafe-port"),
   ERR_SSL_PROTOCOL_ERROR: notSent("tls"),
   ERR_SSL_VERSION_OR_CIPHER_MISMATCH: notSent("tls"),
   ERR_SSL_UNRECOGNIZED_NAME_ALERT: notSent("tls"),
@@ -127,7 +130,9 @@ const chromium: Record<string, NetworkTrouble> = {
 
 /** What went wrong when `fetch` or the reading of a body threw. What is not known may have been delivered. */
 export function networkTrouble(error: unknown): NetworkTrouble {
-  const troubles = errorsIn(error).map(troubleOf).filter((trouble) => trouble !== undefined);
+  const troubles = errorsIn(error)
+    .map(troubleOf)
+    .filter((trouble) => trouble !== undefined);
   // Of several tries (one per address of the host), one that may have left decides.
   return troubles.find((trouble) => trouble.delivery === "unknown") ?? troubles[0] ?? unknown("network");
 }

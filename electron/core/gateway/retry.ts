@@ -24,7 +24,7 @@ export function mayRetry(call: Repeatable, failure: FailureData): boolean {
 }
 
 /** Waiting a second does not mend these. */
-const lastingTroubles = new Set(["tls", "proxy"]);
+const lastingTroubles = new Set(["tls", "proxy", "unsafe-port"]);
 
 function isPassing(failure: FailureData): boolean {
   if (failure.code === "unreachable" || failure.code === "rate-limited") return true;

@@ -25,7 +25,10 @@ export async function testConnection(http: Http, connection: ResolvedConnection,
 
 /** A gateway's own words that it has no such list; a web page or nothing at all is no gateway's. */
 function lacksModelList({ data }: Failure): boolean {
-  return (data.service?.status === 404 || data.service?.status === 405 || data.service?.status === 501) && isGatewayAnswer(data.service.message, data.detail?.title);
+  return (
+    (data.service?.status === 404 || data.service?.status === 405 || data.service?.status === 501) &&
+    isGatewayAnswer(data.service.message, data.detail?.title)
+  );
 }
 
 async function askForTask(http: Http, connection: ResolvedConnection, signal: AbortSignal | undefined): Promise<void> {

@@ -180,7 +180,13 @@ export class Connections {
     const id = this.#activeId();
     const row = id === undefined ? undefined : this.#find(id);
     if (row) return row;
-    throw new Failure({ code: "not-found", reason: "no-connection", message: "There is no connection yet.", action: "edit-connection", delivery: "not-sent" });
+    throw new Failure({
+      code: "not-found",
+      reason: "no-connection",
+      message: "There is no connection yet.",
+      action: "edit-connection",
+      delivery: "not-sent",
+    });
   }
 
   #find(id: string): ConnectionRow | undefined {
@@ -191,7 +197,14 @@ export class Connections {
     const row = this.#find(id);
     if (row) return row;
     const message = "This connection does not exist any more.";
-    throw new Failure({ code: "not-found", reason: "connection-gone", message, detail: { id }, action: "edit-connection", delivery: "not-sent" });
+    throw new Failure({
+      code: "not-found",
+      reason: "connection-gone",
+      message,
+      detail: { id },
+      action: "edit-connection",
+      delivery: "not-sent",
+    });
   }
 
   #savedRow(id: string): ConnectionRow {

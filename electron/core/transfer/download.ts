@@ -74,7 +74,8 @@ export class Downloads {
    */
   async fetch(request: DownloadRequest): Promise<Downloaded> {
     const key = `${request.folder}\n${request.partName}`;
-    if (this.#running.has(key)) throw new Failure({ code: "conflict", reason: "already-downloading", message: "This file is being downloaded already." });
+    if (this.#running.has(key))
+      throw new Failure({ code: "conflict", reason: "already-downloading", message: "This file is being downloaded already." });
     this.#running.add(key);
     try {
       const part = await PartFile.open(request.folder, request.partName);
@@ -195,7 +196,11 @@ export class Downloads {
     }
   }
 
-  async #place(request: DownloadRequest, part: PartFile, { kind, extension, mime }: Awaited<ReturnType<typeof checkFile>>): Promise<Downloaded> {
+  async #place(
+    request: DownloadRequest,
+    part: PartFile,
+    { kind, extension, mime }: Awaited<ReturnType<typeof checkFile>>,
+  ): Promise<Downloaded> {
     request.signal.throwIfAborted();
     const sha256 = await part.sha256();
     await part.close();
@@ -247,5 +252,8 @@ function cutOff(part: PartFile): Failure {
 }
 
 function cancelled(cause: unknown): Failure {
-  return new Failure({ ...toFailureData(new DOMException("", "AbortError")), message: "The download was stopped; what has arrived is kept." }, cause);
+  return new Failure(
+    { ...toFailureData(new DOMException("", "AbortError")), message: "The download was stopped; what has arrived is kept." },
+    cause,
+  );
 }

@@ -19,7 +19,15 @@ function isExpired(status: number, service: ServiceWords | undefined): boolean {
   return [401, 403, 404, 410].includes(status) || expiredCodes.has(service?.code ?? "");
 }
 
-const expiredCodes = new Set(["AccessDenied", "ExpiredToken", "RequestExpired", "Expired", "InvalidToken", "NoSuchKey", "SignatureDoesNotMatch"]);
+const expiredCodes = new Set([
+  "AccessDenied",
+  "ExpiredToken",
+  "RequestExpired",
+  "Expired",
+  "InvalidToken",
+  "NoSuchKey",
+  "SignatureDoesNotMatch",
+]);
 
 function expired(tried: Tried, service: ServiceWords): Failure {
   return new Failure({
@@ -35,6 +43,8 @@ function expired(tried: Tried, service: ServiceWords): Failure {
 /** Object stores speak XML: `<Error><Code>AccessDenied</Code><Message>Request has expired</Message><RequestId>…`. */
 function jsonOfXml(text: string): string | undefined {
   if (!/^\s*(?:<\?xml[^>]*>\s*)?<Error\b/i.test(text)) return undefined;
-  const [code, message, requestId] = ["Code", "Message", "RequestId"].map((name) => new RegExp(`<${name}>([^<]{1,2000})</${name}>`, "i").exec(text)?.[1]);
+  const [code, message, requestId] = ["Code", "Message", "RequestId"].map(
+    (name) => new RegExp(`<${name}>([^<]{1,2000})</${name}>`, "i").exec(text)?.[1],
+  );
   return JSON.stringify({ error: { code, message: redact(message ?? "The store of the file refused."), request_id: requestId } });
 }

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { Http } from "../../electron/core/gateway/http.ts";
+import { Log } from "../../electron/core/log.ts";
+import { Downloads } from "../../electron/core/transfer/download.ts";
+import { createNodeFetch } from "../../electron/node/node-fetch.ts";
+
+/** One download in a process of its own, to be killed: `download-process.ts FOLDER URL`. Says `ready`, then the result as JSON. */
+const [folder = "", url = ""] = process.argv.slice(2);
+const log = new Log(join(folder, "logs"));
+const downloads = new Downloads({ http: new Http(createNodeFetch(), log), log });
+process.stdout.write("ready\n");
+const done = await downloads.fetch({
+  url,
+  folder: join(folder, "results"),
+  partName: "job-video",
+  fileName: ({ extension }) => `film${extension}`,
+  expects: "video",
+  onProgress: () => {},
+  signal: new AbortController().signal,
+});
+process.stdout.write(`${JSON.stringify(done)}\n`);
+process.exit(0);

@@ -81,7 +81,7 @@ function redirectFailure(answer: RawAnswer, tried: Tried): Failure {
     code: "gateway-error",
     reason: "redirect",
     message: `The gateway points to another address${place ? `, ${redact(place)}` : ""}; nothing was sent there. Correct the base URL.`,
-    detail: { location: redact(place ?? "") },
+    detail: { host: hostOf(tried), location: redact(place ?? "") },
     tried: triedWords(tried),
     service: { status: answer.status },
     action: "edit-connection",
@@ -102,7 +102,7 @@ function asFailure(meaning: Meaning, tried: Tried, { service, retryAfter, body }
     code,
     reason: meaning.reason,
     message: sentence(code, service, body),
-    ...(body.is === "html" && body.title !== "" && { detail: { title: redact(body.title) } }),
+    detail: { host: hostOf(tried), ...(body.is === "html" && body.title !== "" && { title: redact(body.title) }) },
     tried: triedWords(tried),
     service,
     ...(!isUnsure && meaning.action && { action: meaning.action }),
@@ -121,6 +121,7 @@ export function failureOfNetworkError(error: unknown, tried: Tried): Failure {
       code: isUnsure ? "unsure" : "unreachable",
       reason,
       message: isUnsure ? `${networkWords[reason]} The service may have it all the same.` : networkWords[reason],
+      detail: { host: hostOf(tried) },
       tried: triedWords(tried),
       ...(reason === "tls" && { action: "edit-connection" as const }),
       delivery,
@@ -144,7 +145,7 @@ export function failureOfTimeLimit(milliseconds: number, tried: Tried): Failure 
     code: tried.isPaid ? "unsure" : "unreachable",
     reason: "timeout",
     message: `No answer came within ${Math.round(milliseconds / 1000)} s.`,
-    detail: { seconds: Math.round(milliseconds / 1000) },
+    detail: { host: hostOf(tried), seconds: Math.round(milliseconds / 1000) },
     tried: triedWords(tried),
     delivery: "unknown",
   });
@@ -192,6 +193,10 @@ const longestWords = 2000;
 
 export function triedWords({ method, place }: Tried): string {
   return redact(`${method} ${place}`);
+}
+
+function hostOf({ place }: Tried): string {
+  return place.split("/")[0] ?? "";
 }
 
 const bodyWords: Record<Exclude<Body["is"], "json">, string> = {

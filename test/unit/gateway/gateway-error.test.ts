@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { failureOfAnswer, failureOfCutOff, failureOfNetworkError, failureOfTaskError, failureOfTimeLimit } from "../../../electron/core/gateway/gateway-error.ts";
+import {
+  failureOfAnswer,
+  failureOfCutOff,
+  failureOfNetworkError,
+  failureOfTaskError,
+  failureOfTimeLimit,
+} from "../../../electron/core/gateway/gateway-error.ts";
 import { registerSecret } from "../../../electron/core/redact.ts";
 
 const create = { method: "POST", place: "gateway.example/api/v3/contents/generations/tasks", isPaid: true };
@@ -29,7 +35,13 @@ describe("failureOfAnswer", () => {
     [403, coded("OperationDenied.PermissionDenied"), "gateway-error", "operation-denied", "none"],
     [404, coded("NotFound.Task"), "not-found", undefined, "none"],
     [404, coded("InvalidEndpointOrModel.NotFound"), "not-found", "model-not-offered", "edit-connection"],
-    [404, { error: { message: "Invalid URL (POST /v1/x)", type: "invalid_request_error", param: "", code: "" } }, "not-found", "route-not-served", "edit-connection"],
+    [
+      404,
+      { error: { message: "Invalid URL (POST /v1/x)", type: "invalid_request_error", param: "", code: "" } },
+      "not-found",
+      "route-not-served",
+      "edit-connection",
+    ],
     [404, "<html><title>404</title></html>", "not-found", "route-not-served", "edit-connection"],
     [405, "", "not-found", "route-not-served", "edit-connection"],
     [413, coded("read_request_body_failed"), "too-large", undefined, "edit-recipe"],
@@ -46,10 +58,22 @@ describe("failureOfAnswer", () => {
     [500, coded("get_channel_failed"), "gateway-error", "operator", "none"],
     [500, coded("sensitive_words_detected"), "content-rejected", "word-filter", "edit-recipe"],
     [501, coded("api_not_implemented"), "not-found", "route-not-served", "edit-connection"],
-    [451, { code: "fail_to_fetch_task", message: JSON.stringify(coded("InvalidParameter")), data: null }, "invalid-input", undefined, "edit-recipe"],
+    [
+      451,
+      { code: "fail_to_fetch_task", message: JSON.stringify(coded("InvalidParameter")), data: null },
+      "invalid-input",
+      undefined,
+      "edit-recipe",
+    ],
     [200, coded("InvalidParameter"), "invalid-input", undefined, "edit-recipe"],
     [200, { code: 401, message: "no key" }, "key-rejected", undefined, "enter-key"],
-    [200, { ErrorCode: "PUBLIC_InputTextSensitiveContentDetected", ErrorMessage: "m" }, "content-rejected", "moderation-input-text", "edit-recipe"],
+    [
+      200,
+      { ErrorCode: "PUBLIC_InputTextSensitiveContentDetected", ErrorMessage: "m" },
+      "content-rejected",
+      "moderation-input-text",
+      "edit-recipe",
+    ],
     [403, "<html><title>Attention Required! | Cloudflare</title></html>", "gateway-error", "html", "edit-connection"],
   ])("GEN-07 GEN-08 a create answered %i %j was refused: %s %s", (status, body, code, reason, action) => {
     expect(failure(status, body)).toMatchObject({ code, action, delivery: "answered" });
@@ -89,7 +113,9 @@ describe("failureOfAnswer", () => {
   });
 
   it("takes an empty answer for a success where it may be one", () => {
-    expect(failureOfAnswer({ status: 200, headers: new Headers(), text: "" }, { ...ask, method: "DELETE", mayBeEmpty: true }, 0)).toBeUndefined();
+    expect(
+      failureOfAnswer({ status: 200, headers: new Headers(), text: "" }, { ...ask, method: "DELETE", mayBeEmpty: true }, 0),
+    ).toBeUndefined();
   });
 
   it("GEN-08 says what was tried, the service's own words, the request id and when to come back", () => {
@@ -97,8 +123,15 @@ describe("failureOfAnswer", () => {
     expect(failure(429, body, create, { "retry-after": "3" })).toEqual({
       code: "rate-limited",
       message: "The gateway asks for fewer requests: Slow down. Request id: 0217aaa",
+      detail: { host: "gateway.example" },
       tried: "POST gateway.example/api/v3/contents/generations/tasks",
-      service: { status: 429, code: "RateLimitExceeded", message: "Slow down. Request id: 0217aaa", requestId: "0217aaa", param: "content[1]" },
+      service: {
+        status: 429,
+        code: "RateLimitExceeded",
+        message: "Slow down. Request id: 0217aaa",
+        requestId: "0217aaa",
+        param: "content[1]",
+      },
       action: "wait",
       delivery: "answered",
       retryAfter: 3000,
@@ -106,12 +139,17 @@ describe("failureOfAnswer", () => {
   });
 
   it("GEN-08 names a page by its title and server", () => {
-    expect(failure(504, nginx)?.detail).toEqual({ title: "504 Gateway Time-out (nginx)" });
+    expect(failure(504, nginx)?.detail).toEqual({ host: "gateway.example", title: "504 Gateway Time-out (nginx)" });
   });
 
   it("names where a redirect points, without its query", () => {
     const data = failure(307, "", create, { location: "https://other.example/api?token=abc" });
-    expect(data).toMatchObject({ code: "gateway-error", reason: "redirect", delivery: "answered", detail: { location: "https://other.example/api" } });
+    expect(data).toMatchObject({
+      code: "gateway-error",
+      reason: "redirect",
+      delivery: "answered",
+      detail: { location: "https://other.example/api" },
+    });
   });
 
   it("GEN-02 lesson 16: no key, signed address or picture comes back in the words of a service", () => {
@@ -187,13 +225,22 @@ describe("connections that break", () => {
   });
 
   it("GEN-07 time that runs out leaves a create unsure", () => {
-    expect(failureOfTimeLimit(5000, create).data).toMatchObject({ code: "unsure", reason: "timeout", detail: { seconds: 5 }, delivery: "unknown" });
+    expect(failureOfTimeLimit(5000, create).data).toMatchObject({
+      code: "unsure",
+      reason: "timeout",
+      detail: { seconds: 5 },
+      delivery: "unknown",
+    });
     expect(failureOfTimeLimit(5000, ask).data).toMatchObject({ code: "unreachable", reason: "timeout" });
   });
 
   it("GEN-08 a body that is cut off is named, and a refusal stays one", () => {
     const head = (status: number) => ({ status, headers: new Headers({ "x-request-id": "r1" }) });
-    expect(failureOfCutOff(lost, head(200), create).data).toMatchObject({ code: "unsure", reason: "cut-off-body", service: { requestId: "r1" } });
+    expect(failureOfCutOff(lost, head(200), create).data).toMatchObject({
+      code: "unsure",
+      reason: "cut-off-body",
+      service: { requestId: "r1" },
+    });
     expect(failureOfCutOff(lost, head(200), ask).data).toMatchObject({ code: "gateway-error", reason: "cut-off-body" });
     expect(failureOfCutOff(lost, head(401), create).data).toMatchObject({ code: "key-rejected", delivery: "answered" });
   });

@@ -60,11 +60,11 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
     faults.set(fault.name, fault.count, fault.area);
   }
   const key = options.key ?? `demo-${randomBytes(18).toString("base64url")}`;
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), "demo-gateway-"));
-  mkdirSync(folder, { recursive: true });
   // Long enough that a client between two polls does not meet a connection that is just being closed.
   const server = createServer({ keepAliveTimeout: 60_000 });
   const url = await listen(server, options.port ?? 0);
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), "demo-gateway-"));
+  mkdirSync(folder, { recursive: true });
   const urls = new SignedUrls(url, key, speed, faults);
   const tasks = new Tasks(folder);
   const films = new Films(folder);

@@ -65,6 +65,7 @@ export class Films {
   /** Makes a film unless it is there; asked twice for the same one, it is made once. Rejects with the reason when it fails. */
   async make(name: string, recipe: FilmRecipe): Promise<void> {
     if (this.isMade(name, recipe)) return;
+    if (this.#closed) throw new Error("The demo gateway was closed");
     const making = this.#making.get(name) ?? this.#order(name, recipe).finally(() => this.#making.delete(name));
     this.#making.set(name, making);
     await making;

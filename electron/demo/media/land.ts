@@ -72,11 +72,40 @@ function rise(layer: Layer, kind: LandKind, x: number, time: number): number {
 function roofs(layer: Layer, x: number): number {
   const [wave] = layer.waves;
   if (!wave) return 0;
-  const place = x * wave.length * 1.3 + wave.phase * 10;
+  const place = x * wave.length * HOUSES + wave.phase * 10;
   const house = Math.floor(place);
-  const noise = Math.abs(Math.sin(house * 127.1 + wave.phase * 311.7) * 43_758.545) % 1;
+  const noise = chance(house, wave.phase);
   const tower = place - house > 0.35 && place - house < 0.65 && noise > 0.7 ? 0.25 : 0;
   return -wave.size * (noise * 1.9 + tower - 0.5);
+}
+
+/** Houses to a wave. */
+const HOUSES = 1.3;
+
+function chance(place: number, key: number): number {
+  return Math.abs(Math.sin(place * 127.1 + key * 311.7) * 43_758.545) % 1;
+}
+
+/** Lit windows of the houses of a layer: three beside and seven below one another, of which two in five are lit. */
+export function windows(frame: YuvFrame, layer: Layer, time: number, drift: number, colour: Yuv, light: number): void {
+  const [wave] = layer.waves;
+  if (!wave) return;
+  const pitch = 1 / (wave.length * HOUSES);
+  const shift = time * drift * layer.near * 0.5;
+  const reach = frame.width / frame.height / 2;
+  const first = Math.floor((shift - reach) / pitch + wave.phase * 10);
+  const last = Math.ceil((shift + reach) / pitch + wave.phase * 10);
+  const radius = Math.max(pitch * 0.07 * frame.height, 0.8);
+  for (let house = first; house <= last; house++) {
+    const left = (house - wave.phase * 10) * pitch;
+    const roof = layer.base + roofs(layer, left + pitch * 0.1);
+    for (let window = 0; window < 21; window++) {
+      if (chance(house * 21 + window, wave.phase) > 0.4) continue;
+      const x = (left + pitch * (0.22 + 0.28 * (window % 3)) - shift) * frame.height + frame.width / 2;
+      const y = (roof + pitch * (0.25 + 0.3 * Math.floor(window / 3))) * frame.height;
+      paintDisc(frame, x, y, radius, colour, light, radius * 0.5);
+    }
+  }
 }
 
 /** The sun's light on the water: short flat sparks that come and go below it. */

@@ -1,4 +1,4 @@
-import { glitter, layersFor, skyline, type LandKind } from "./land.ts";
+import { glitter, layersFor, skyline, windows, type LandKind } from "./land.ts";
 import { paintBelow, paintDisc, paintGlow, paintGradient, type Stop } from "./paint.ts";
 import type { Palette } from "./palettes.ts";
 import type { Scene } from "./scene.ts";
@@ -22,6 +22,7 @@ export function landscape(palette: Palette, kind: LandKind, random: () => number
         const foot = kind === "sea" ? mix(colour, near, 0.45) : mix(colour, horizon, 0.5 * (1 - depth));
         paintBelow(frame, skyline(frame, layer, kind, time, drift), colour, foot);
         if (kind === "sea" && depth < 1) glitter(frame, layer, sky.sunX(frame, share), time, light);
+        if (kind === "city") windows(frame, layer, time, drift, light, (palette.isNight ? 0.3 : 0.12) + 0.35 * depth);
       });
       air.paint(frame, time, share);
     },

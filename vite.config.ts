@@ -25,11 +25,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [
+        codeSplitting: {
+          groups: [
             { name: "vendor", test: vendor, priority: 2 },
             // What several panels share comes as one file instead of a dozen small ones.
             { name: "kit", minShareCount: 2, priority: 1 },
-          ] },
+          ],
+        },
       },
     },
   },

@@ -30,7 +30,17 @@ export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean
   return pressed.toLowerCase() === key.toLowerCase();
 }
 
-const macSigns: Record<string, string> = { Mod: "⌘", Shift: "⇧", Alt: "⌥", Enter: "↵", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Backspace: "⌫" };
+const macSigns: Record<string, string> = {
+  Mod: "⌘",
+  Shift: "⇧",
+  Alt: "⌥",
+  Enter: "↵",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Backspace: "⌫",
+};
 const otherSigns: Record<string, string> = { ...macSigns, Mod: "Ctrl", Shift: "Shift", Alt: "Alt", Backspace: "Backspace" };
 
 /** The keys of a shortcut as this platform writes them. */

@@ -11,7 +11,9 @@ function onKeyDown(event: KeyboardEvent): void {
   const isDialogOpen = document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"]') !== null;
   const action = currentActions().find(
     (one) =>
-      shortcutsOf(one).some((shortcut) => matchesShortcut(event, shortcut) && (shortcut.includes("Mod+") || one.alsoWhileTyping || !isTyping(event.target))) &&
+      shortcutsOf(one).some(
+        (shortcut) => matchesShortcut(event, shortcut) && (shortcut.includes("Mod+") || one.alsoWhileTyping || !isTyping(event.target)),
+      ) &&
       (one.when?.() ?? true),
   );
   // Under a dialog only its own actions count; those belong to the viewer group.

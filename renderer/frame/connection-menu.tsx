@@ -1,6 +1,6 @@
 import { ChevronDown, FlaskConical, Plug, Plus, Settings2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { openAddConnection } from "../actions/frame-dialog.ts";
+import { useWords } from "../i18n/use-words.ts";
 import { Chip } from "../parts/chip.tsx";
 import { Menu, type MenuItems } from "../parts/menu.tsx";
 import { notifyFailure } from "../parts/toasts.tsx";
@@ -10,14 +10,14 @@ import { goToSettings } from "../state/layout.ts";
 
 /** Which gateway new jobs go to; switches, adds, and leads to the list. */
 export function ConnectionMenu() {
-  const { t } = useTranslation();
+  const { t, connectionName } = useWords();
   const connections = useConnections().data ?? [];
   const active = connections.find((connection) => connection.isActive);
-  const name = active?.name ?? t("frame.connection.none");
+  const name = active ? connectionName(active) : t("frame.connection.none");
   const items: MenuItems = [
     ...connections.map((connection) => ({
       id: connection.id,
-      label: connection.name,
+      label: connectionName(connection),
       detail: connection.isDemo ? undefined : connection.baseUrl,
       isChecked: connection.isActive,
       onSelect: () => void activateConnection(connection.id).catch(notifyFailure),
@@ -37,26 +37,21 @@ export function ConnectionMenu() {
     { id: "manage", label: t("frame.connection.manage"), icon: Settings2, onSelect: () => goToSettings("connections") },
   ];
   return (
-    <div className="flex min-w-0 items-center gap-1">
-      <Menu name={t("frame.connection.switch")} items={items}>
-        <button
-          type="button"
-          aria-label={t("frame.connection.menu", { name })}
-          className="flex h-7 min-w-0 items-center gap-1.5 rounded-control px-2 text-muted transition-colors hover:bg-hover hover:text-text"
-        >
-          <Plug aria-hidden className="size-3.5!" />
-          <span className="max-w-48 truncate">{name}</span>
-          <ChevronDown aria-hidden className="size-3!" />
-        </button>
-      </Menu>
-      {active?.isDemo && (
-        <Tooltip text={t("frame.connection.demoHint")}>
-          {/* Focusable, so that its words are reached by keyboard too. */}
-          <button type="button" className="rounded-full" aria-description={t("frame.connection.demoHint")}>
-            <Chip tone="accent">{t("frame.connection.demo")}</Chip>
+    <Tooltip text={active?.isDemo ? t("frame.connection.demoHint") : undefined}>
+      <span className="flex min-w-0">
+        <Menu name={t("frame.connection.switch")} items={items}>
+          <button
+            type="button"
+            aria-label={t("frame.connection.menu", { name })}
+            aria-description={active?.isDemo ? t("frame.connection.demoHint") : undefined}
+            className="flex h-7 min-w-0 items-center gap-1.5 rounded-control px-2 text-muted transition-colors hover:bg-hover hover:text-text"
+          >
+            <Plug aria-hidden className="size-3.5!" />
+            {active?.isDemo ? <Chip tone="accent">{t("frame.connection.demo")}</Chip> : <span className="max-w-48 truncate">{name}</span>}
+            <ChevronDown aria-hidden className="size-3!" />
           </button>
-        </Tooltip>
-      )}
-    </div>
+        </Menu>
+      </span>
+    </Tooltip>
   );
 }

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { focusContent } from "../parts/dialog.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
 import { Splitter, useSize } from "../parts/splitter.tsx";
 import { useLayout } from "../state/layout.ts";
@@ -20,7 +21,11 @@ export function Inspector({ title, children }: { title?: string; children: React
       <Dialog.Root open={isOpen} onOpenChange={(opens) => !opens && close()}>
         <Dialog.Portal>
           <Dialog.Overlay className="fixed inset-0 z-30 bg-scrim" />
-          <Dialog.Content aria-describedby="" className="fixed inset-y-0 right-0 z-30 flex w-90 max-w-[90vw] flex-col bg-surface shadow-float outline-none">
+          <Dialog.Content
+            aria-describedby={undefined}
+            onOpenAutoFocus={focusContent}
+            className="fixed inset-y-0 right-0 z-30 flex w-90 max-w-[90vw] flex-col bg-surface shadow-float outline-none"
+          >
             <header className="flex h-11 shrink-0 items-center justify-between px-4">
               <Dialog.Title className="font-medium">{name}</Dialog.Title>
               <Dialog.Close asChild>
@@ -35,7 +40,11 @@ export function Inspector({ title, children }: { title?: string; children: React
   }
   if (!isOpen) return null;
   return (
-    <aside aria-label={name} className="relative flex min-h-0 flex-col border-l border-line bg-surface [grid-area:inspector]" style={{ width }}>
+    <aside
+      aria-label={name}
+      className="relative flex min-h-0 flex-col border-l border-line bg-surface [grid-area:inspector]"
+      style={{ width }}
+    >
       <Splitter id="inspector" name={t("frame.resize.inspector")} edge="left" bounds={bounds} />
       <div className="min-h-0 grow overflow-y-auto">{children}</div>
     </aside>

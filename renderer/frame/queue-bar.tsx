@@ -19,7 +19,10 @@ export function QueueBar() {
   const counts = countJobs(useJobs());
   const isIdle = counts.running + counts.waiting + counts.needsYou === 0;
   return (
-    <section aria-label={t("frame.queue.name")} className="relative flex min-w-0 flex-col border-t border-line bg-surface [grid-area:queue]">
+    <section
+      aria-label={t("frame.queue.name")}
+      className="relative flex min-w-0 flex-col border-t border-line bg-surface [grid-area:queue]"
+    >
       {isOpen && <Splitter id="queue" name={t("frame.resize.queue")} edge="top" bounds={bounds} />}
       <Tooltip text={isOpen ? t("frame.queue.collapse") : t("frame.queue.expand")} shortcut="Mod+J" side="top">
         <button

@@ -19,11 +19,11 @@ export function TitleBar({ title, tools, hasInspector }: { title: string; tools?
       <button
         type="button"
         onClick={openPalette}
-        className="control flex w-52 shrink items-center gap-2 px-2 text-muted transition-colors hover:bg-hover hover:text-text max-inspector:w-auto"
+        className="control flex w-56 shrink items-center gap-2 px-2 text-muted transition-colors hover:bg-hover hover:text-text max-inspector:w-auto"
       >
         <Search aria-hidden className="size-3.5!" />
-        <span className="grow truncate text-left">{t("frame.search")}</span>
-        <kbd aria-hidden className="font-sans text-label">
+        <span className="grow truncate text-left">{t("frame.searchShort")}</span>
+        <kbd aria-hidden className="font-sans text-label whitespace-nowrap">
           {shortcutText("Mod+K")}
         </kbd>
       </button>

@@ -12,18 +12,31 @@ const goWords = { video: "actions.goVideo", library: "actions.goLibrary", settin
 
 const fixed: readonly Action[] = [
   ...panelIds.map((id): Action => ({ id: `go-${id}`, group: "go", words: goWords[id], ...panels[id], perform: () => goTo(id) })),
-  { id: "palette", group: "view", words: "actions.palette", icon: Search, shortcut: ["Mod+K", "Mod+Shift+F"], isHidden: true, perform: openPalette },
+  {
+    id: "palette",
+    group: "view",
+    words: "actions.palette",
+    icon: Search,
+    shortcut: ["Mod+K", "Mod+Shift+F"],
+    isHidden: true,
+    perform: openPalette,
+  },
   { id: "sheet", group: "view", words: "actions.sheet", icon: Keyboard, shortcut: "?", perform: openShortcutSheet },
   { id: "toggle-queue", group: "view", words: "actions.toggleQueue", icon: PanelBottom, shortcut: "Mod+J", perform: toggleQueue },
-  { id: "toggle-inspector", group: "view", words: "actions.toggleInspector", icon: PanelRight, shortcut: "Mod+I", perform: toggleInspector },
-  ...(["light", "dark", "system"] as const).map(
-    (theme): Action => ({
-      id: `theme-${theme}`,
-      group: "view",
-      words: ({ light: "actions.themeLight", dark: "actions.themeDark", system: "actions.themeSystem" } as const)[theme],
-      perform: () => void setPreferences({ theme }).catch(notifyFailure),
-    }),
-  ),
+  {
+    id: "toggle-inspector",
+    group: "view",
+    words: "actions.toggleInspector",
+    icon: PanelRight,
+    shortcut: "Mod+I",
+    perform: toggleInspector,
+  },
+  ...(["light", "dark", "system"] as const).map((theme): Action => ({
+    id: `theme-${theme}`,
+    group: "view",
+    words: ({ light: "actions.themeLight", dark: "actions.themeDark", system: "actions.themeSystem" } as const)[theme],
+    perform: () => void setPreferences({ theme }).catch(notifyFailure),
+  })),
   { id: "add-connection", group: "connection", words: "actions.addConnection", icon: Plus, perform: openAddConnection },
   {
     id: "use-demo",
@@ -41,15 +54,13 @@ export function useFrameActions(): void {
     () =>
       (connections ?? [])
         .filter((connection) => !connection.isActive && !connection.isDemo)
-        .map(
-          (connection): Action => ({
-            id: `switch-${connection.id}`,
-            group: "connection",
-            words: (t) => t("actions.switchTo", { name: connection.name }),
-            icon: Plug,
-            perform: () => void activateConnection(connection.id).catch(notifyFailure),
-          }),
-        ),
+        .map((connection): Action => ({
+          id: `switch-${connection.id}`,
+          group: "connection",
+          words: (t) => t("actions.switchTo", { name: connection.name }),
+          icon: Plug,
+          perform: () => void activateConnection(connection.id).catch(notifyFailure),
+        })),
     [connections],
   );
   useActions(fixed);

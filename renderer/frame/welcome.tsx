@@ -31,8 +31,8 @@ export function Welcome() {
   return (
     <main className="flex min-h-0 grow flex-col overflow-y-auto">
       <div className="m-auto w-[760px] max-w-full p-8">
-        <img src={lantern} alt="" className="size-12" />
-        <h1 className="mt-5 text-huge leading-tight font-semibold">{t("settings.welcome.title")}</h1>
+        <img src={lantern} alt="" className="size-14" />
+        <h1 className="mt-5 text-huge leading-tight font-semibold text-balance">{t("settings.welcome.title")}</h1>
         <p className="mt-2 max-w-150 text-title text-muted">{t("settings.welcome.intro")}</p>
         {isConnecting ? (
           <section className="mt-8 rounded-card border border-line bg-surface p-6">
@@ -43,12 +43,20 @@ export function Welcome() {
           </section>
         ) : (
           <div className="mt-8 grid grid-cols-2 gap-4">
-            <Choice icon={<FlaskConical aria-hidden className="size-5! text-accent-words" />} title={t("settings.welcome.demoTitle")} body={t("settings.welcome.demoBody")}>
-              <Button look="primary" isBusy={isStarting} onClick={() => void startDemo()} autoFocus>
+            <Choice
+              icon={<FlaskConical aria-hidden className="size-5! text-accent-words" />}
+              title={t("settings.welcome.demoTitle")}
+              body={t("settings.welcome.demoBody")}
+            >
+              <Button look="primary" isBusy={isStarting} onClick={() => void startDemo()}>
                 {t("settings.welcome.demoDo")}
               </Button>
             </Choice>
-            <Choice icon={<Plug aria-hidden className="size-5! text-muted" />} title={t("settings.welcome.connectTitle")} body={t("settings.welcome.connectBody")}>
+            <Choice
+              icon={<Plug aria-hidden className="size-5! text-muted" />}
+              title={t("settings.welcome.connectTitle")}
+              body={t("settings.welcome.connectBody")}
+            >
               <Button className="h-8!" onClick={() => setIsConnecting(true)}>
                 {t("settings.welcome.connectDo")}
               </Button>

@@ -30,6 +30,9 @@ export function useWords() {
       advice: t(`parts.failure.advice.${failure.action}`),
       action: t(`parts.failure.action.${failure.action}`),
     }),
+    /** The demo gateway is called so in every language; others by their own name. */
+    connectionName: (connection: { name: string; isDemo: boolean }): string =>
+      connection.isDemo ? t("frame.connection.demoName") : connection.name,
     problemText: (problem: Problem): string => fill(problemWords[language][problem.reason], problem.detail),
   };
 }

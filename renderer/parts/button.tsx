@@ -21,7 +21,17 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
 }
 
 /** One primary button a view; it names the act. */
-export function Button({ look = "plain", icon: Icon, shortcut, isBusy, disabledReason, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = "plain",
+  icon: Icon,
+  shortcut,
+  isBusy,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const isOff = isBusy || disabledReason !== undefined;
   const button = (
     <button

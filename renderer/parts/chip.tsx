@@ -26,7 +26,13 @@ export function Chip({
   children: ReactNode;
 }) {
   return (
-    <span className={classNames("numbers inline-flex h-5 shrink-0 items-center gap-1 rounded-full border px-2 text-label font-medium whitespace-nowrap", tones[tone], className)}>
+    <span
+      className={classNames(
+        "numbers inline-flex h-5 shrink-0 items-center gap-1 rounded-full border px-2 text-label font-medium whitespace-nowrap",
+        tones[tone],
+        className,
+      )}
+    >
       {Icon && <Icon aria-hidden className={classNames("size-3!", isTurning && "turning")} />}
       {children}
     </span>

@@ -5,7 +5,11 @@ import { SECOND } from "../../shared/units.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 
 /** Copies a text and says so for a moment. */
-export function CopyButton({ text, label, ...rest }: { text: string | (() => string); label?: string } & Omit<ButtonProps, "onClick" | "children">) {
+export function CopyButton({
+  text,
+  label,
+  ...rest
+}: { text: string | (() => string); label?: string } & Omit<ButtonProps, "onClick" | "children">) {
   const { t } = useTranslation();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

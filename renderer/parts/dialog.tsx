@@ -5,6 +5,12 @@ import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 
+/** Gives a dialog's own box the focus. */
+export function focusContent(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}
+
 /** A window over the page; focus stays inside and goes back after. */
 export function Dialog({
   title,
@@ -31,7 +37,9 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
-          aria-describedby={description ? undefined : ""}
+          {...(description ? {} : { "aria-describedby": undefined })}
+          // Not the close button: its tooltip would open and take the first Escape. A field with autoFocus keeps the focus.
+          onOpenAutoFocus={focusContent}
           className={classNames(
             "appear fixed top-[46%] left-1/2 z-40 flex max-h-[88vh] max-w-[94vw] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card bg-surface shadow-float outline-none",
             widths[size],

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
 import { type FileIntake, mayTakeDrag } from "./file-intake.ts";
@@ -10,8 +10,7 @@ export function DropArea({ intake, className, children }: { intake: FileIntake; 
   // Children fire enter and leave too; the difference tells whether the drag is still inside.
   const depth = useRef(0);
   const [isOver, setIsOver] = useState(false);
-  const latest = useRef(intake);
-  latest.current = intake;
+  const take = useEffectEvent((transfer: DataTransfer) => intake.takeTransfer(transfer));
 
   useEffect(() => {
     // A paste over something that is not editable goes to the body, so it is heard there.
@@ -19,7 +18,7 @@ export function DropArea({ intake, className, children }: { intake: FileIntake; 
       // Areas lie in areas: only the innermost one around the focus answers.
       const innermost = document.activeElement?.closest("[data-drop-area]");
       if (innermost !== area.current || event.target instanceof HTMLInputElement || !event.clipboardData) return;
-      if (latest.current.takeTransfer(event.clipboardData)) event.preventDefault();
+      if (take(event.clipboardData)) event.preventDefault();
     };
     window.addEventListener("paste", onPaste);
     return () => window.removeEventListener("paste", onPaste);
@@ -44,10 +43,11 @@ export function DropArea({ intake, className, children }: { intake: FileIntake; 
         event.dataTransfer.dropEffect = "copy";
       }}
       onDrop={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
         depth.current = 0;
         setIsOver(false);
+        // An area inside this one has taken it.
+        if (event.defaultPrevented) return;
+        event.preventDefault();
         intake.takeTransfer(event.dataTransfer);
       }}
     >

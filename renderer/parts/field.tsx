@@ -26,7 +26,8 @@ export function Field({
   children: (ids: FieldIds) => ReactNode;
 }) {
   const id = useId();
-  const hintId = hint ? `${id}hint` : undefined;
+  // The problem takes the hint's place, so that nothing below moves.
+  const hintId = hint && !problem ? `${id}hint` : undefined;
   const problemId = problem ? `${id}problem` : undefined;
   const describedBy = [hintId, problemId].filter(Boolean).join(" ") || undefined;
   return (
@@ -44,7 +45,7 @@ export function Field({
           {problem}
         </p>
       )}
-      {hint && (
+      {hint && !problem && (
         <p id={hintId} className="text-small text-muted">
           {hint}
         </p>

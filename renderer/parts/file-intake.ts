@@ -97,7 +97,16 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     else notify({ text: t("parts.slot.nothingToPaste") });
   };
 
-  return { uploads, failure, clearFailure: () => setFailure(undefined), takeFiles, takeMedia, takeSource, takeTransfer, pasteFromClipboard };
+  return {
+    uploads,
+    failure,
+    clearFailure: () => setFailure(undefined),
+    takeFiles,
+    takeMedia,
+    takeSource,
+    takeTransfer,
+    pasteFromClipboard,
+  };
 }
 export type FileIntake = ReturnType<typeof useFileIntake>;
 
@@ -122,8 +131,8 @@ async function readClipboard(): Promise<{ files: Blob[]; text: string }> {
     const [text] = await Promise.all(ofType((type) => type === "text/plain"));
     return { files, text: text ? await text.text() : "" };
   } catch (error) {
-    // Refused by the browser or the person; the keyboard's paste still works.
-    console.warn("The clipboard could not be read.", error);
-    return { files: [], text: "" };
+    // Refused by the browser or the person; the keyboard's paste still works, so nothing is there to be taken.
+    if (error instanceof DOMException) return { files: [], text: "" };
+    throw error;
   }
 }

@@ -7,7 +7,12 @@ import type { FileIntake } from "./file-intake.ts";
 import { LibraryPicker } from "./library-picker.tsx";
 import { Menu, type MenuItems } from "./menu.tsx";
 
-const pickerTypes: Record<MediaKind, string> = { image: "image/*,.heic,.heif,.avif,.tif,.tiff", video: "video/*,.mkv", audio: "audio/*", other: "" };
+const pickerTypes: Record<MediaKind, string> = {
+  image: "image/*,.heic,.heif,.avif,.tif,.tiff",
+  video: "video/*,.mkv",
+  audio: "audio/*",
+  other: "",
+};
 
 /** The ways a file comes into a place, as one menu: choose, library, paste, address; then the place's own items. */
 export function useFileMenu({
@@ -34,7 +39,13 @@ export function useFileMenu({
   const items: MenuItems = [
     { id: "choose", label: t(isFilled ? "parts.slot.chooseAnother" : "parts.slot.chooseFile"), icon: FolderOpen, onSelect: choose },
     { id: "library", label: t("parts.slot.fromLibrary"), icon: Images, onSelect: () => setDialog("library") },
-    { id: "paste", label: t("parts.slot.paste"), icon: ClipboardPaste, shortcut: "Mod+V", onSelect: () => void intake.pasteFromClipboard() },
+    {
+      id: "paste",
+      label: t("parts.slot.paste"),
+      icon: ClipboardPaste,
+      shortcut: "Mod+V",
+      onSelect: () => void intake.pasteFromClipboard(),
+    },
     { id: "address", label: t("parts.slot.fromAddress"), icon: Link, onSelect: () => setDialog("address") },
     ...(moreItems.length > 0 ? [null, ...moreItems] : []),
     ...(onRemove && isFilled ? [null, { id: "remove", label: t("parts.slot.remove"), icon: Trash2, onSelect: onRemove }] : []),
@@ -55,7 +66,11 @@ export function useFileMenu({
         }}
       />
       {dialog === "library" && (
-        <LibraryPicker accepts={accepts} onPick={(entry) => intake.takeMedia(entry.mediaId, entry.kind)} onClose={() => setDialog(undefined)} />
+        <LibraryPicker
+          accepts={accepts}
+          onPick={(entry) => intake.takeMedia(entry.mediaId, entry.kind)}
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {dialog === "address" && <AddressDialog onTake={intake.takeSource} onClose={() => setDialog(undefined)} />}
     </>

@@ -41,10 +41,28 @@ export interface FileSlotProps {
  * A place for one file: takes drop, paste (while focused), choice, library, public URL and asset; shows the picture, its pixels, a menu,
  * and its problems in words. Enter or Space on an empty one opens the menu of ways in. Give a width by `className`; the well is 16:9.
  */
-export function FileSlot({ name, accepts, value, kind, onChange, icon: Icon = Plus, problems = [], moreItems, corner, className }: FileSlotProps) {
+export function FileSlot({
+  name,
+  accepts,
+  value,
+  kind,
+  onChange,
+  icon: Icon = Plus,
+  problems = [],
+  moreItems,
+  corner,
+  className,
+}: FileSlotProps) {
   const { t } = useTranslation();
   const intake = useFileIntake({ accepts, onIncoming: onChange });
-  const { menu, items, extras } = useFileMenu({ name, accepts, intake, isFilled: value !== undefined, onRemove: () => onChange(undefined), moreItems });
+  const { menu, items, extras } = useFileMenu({
+    name,
+    accepts,
+    intake,
+    isFilled: value !== undefined,
+    onRemove: () => onChange(undefined),
+    moreItems,
+  });
   const text = useSourceText(value);
   const upload = intake.uploads[0];
   const shown = intake.failure ? [...problems, { tone: "bad" as const, text: failureMessage(intake.failure) }] : problems;
@@ -59,9 +77,16 @@ export function FileSlot({ name, accepts, value, kind, onChange, icon: Icon = Pl
               tabIndex={0}
               aria-label={t("parts.slot.filled", { name, what: text })}
               draggable={value.type === "media"}
-              onDragStart={(event) => value.type === "media" && startEntryDrag(event.dataTransfer, { mediaId: value.id, kind: kind ?? accepts[0] ?? "image" })}
-              onKeyDown={(event) => event.target === event.currentTarget && ["Delete", "Backspace"].includes(event.key) && onChange(undefined)}
-              className={classNames("group/slot relative aspect-video overflow-hidden rounded-card bg-well", isBad && "outline outline-bad")}
+              onDragStart={(event) =>
+                value.type === "media" && startEntryDrag(event.dataTransfer, { mediaId: value.id, kind: kind ?? accepts[0] ?? "image" })
+              }
+              onKeyDown={(event) =>
+                event.target === event.currentTarget && ["Delete", "Backspace"].includes(event.key) && onChange(undefined)
+              }
+              className={classNames(
+                "group/slot relative aspect-video overflow-hidden rounded-card bg-well",
+                isBad && "outline outline-bad",
+              )}
             >
               <SourceView source={value} kind={kind ?? accepts[0] ?? "image"} />
               <div className="absolute top-1 right-1 flex gap-1 opacity-0 transition-opacity group-focus-within/slot:opacity-100 group-hover/slot:opacity-100 group-focus/slot:opacity-100 has-data-[state=open]:opacity-100">
@@ -117,7 +142,11 @@ function UploadWell({ upload }: { upload: RunningUpload }) {
 /** Problems in words, on the place they belong to. */
 export function SlotProblems({ problems }: { problems: readonly SlotProblem[] }) {
   return problems.map((problem) => (
-    <p key={problem.text} role="alert" className={classNames("flex items-start gap-1 text-small", problem.tone === "bad" ? "text-bad" : "text-warn")}>
+    <p
+      key={problem.text}
+      role="alert"
+      className={classNames("flex items-start gap-1 text-small", problem.tone === "bad" ? "text-bad" : "text-warn")}
+    >
       <TriangleAlert aria-hidden className="mt-0.5 size-3.5!" />
       <span>
         {problem.text}{" "}

@@ -3,7 +3,19 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 /** Something that most people need not see; opens in place. */
-export function Fold({ title, trailing, isOpen, className, children }: { title: ReactNode; trailing?: ReactNode; isOpen?: boolean; className?: string; children: ReactNode }) {
+export function Fold({
+  title,
+  trailing,
+  isOpen,
+  className,
+  children,
+}: {
+  title: ReactNode;
+  trailing?: ReactNode;
+  isOpen?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <details open={isOpen} className={classNames("group/fold", className)}>
       <summary className="flex h-7 list-none items-center gap-1 rounded-control text-small text-muted hover:text-text">

@@ -15,7 +15,17 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "disable
 }
 
 /** A 28 px button of one icon. */
-export function IconButton({ name, icon: Icon, shortcut, tooltipSide, disabledReason, isOver, className, onClick, ...rest }: IconButtonProps) {
+export function IconButton({
+  name,
+  icon: Icon,
+  shortcut,
+  tooltipSide,
+  disabledReason,
+  isOver,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   const isOff = disabledReason !== undefined;
   return (
     <Tooltip text={disabledReason ?? name} shortcut={shortcut} side={tooltipSide}>

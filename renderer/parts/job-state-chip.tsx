@@ -1,4 +1,16 @@
-import { Ban, Check, CircleAlert, CircleHelp, Clock, Download, Hourglass, LoaderCircle, type LucideIcon, Send, TimerOff } from "lucide-react";
+import {
+  Ban,
+  Check,
+  CircleAlert,
+  CircleHelp,
+  Clock,
+  Download,
+  Hourglass,
+  LoaderCircle,
+  type LucideIcon,
+  Send,
+  TimerOff,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { JobState } from "../../shared/contract/jobs.ts";
 import { Chip, type Tone } from "./chip.tsx";

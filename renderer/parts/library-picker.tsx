@@ -16,13 +16,23 @@ import { Skeleton } from "./skeleton.tsx";
 const SHOWN = 120;
 
 /** Picks one result of the library as an input. */
-export function LibraryPicker({ accepts, onPick, onClose }: { accepts: readonly MediaKind[]; onPick: (entry: EntryRow) => void; onClose: () => void }) {
+export function LibraryPicker({
+  accepts,
+  onPick,
+  onClose,
+}: {
+  accepts: readonly MediaKind[];
+  onPick: (entry: EntryRow) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());
   const kind = accepts.length === 1 ? accepts[0] : undefined;
   const found = useQuery({
-    ...orpc.library.list.queryOptions({ input: { filter: { kind, search: search || undefined, isTrashed: false }, offset: 0, limit: SHOWN } }),
+    ...orpc.library.list.queryOptions({
+      input: { filter: { kind, search: search || undefined, isTrashed: false }, offset: 0, limit: SHOWN },
+    }),
     placeholderData: keepPreviousData,
   });
   const entries = found.data?.entries.filter((entry) => accepts.includes(entry.kind) && !entry.isMissing);

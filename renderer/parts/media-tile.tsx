@@ -23,7 +23,13 @@ export function MediaTile({ entry, isSelected, over, className, ...rest }: Media
   const Icon = icons[entry.kind];
   const seconds = Math.round((entry.seconds ?? 0) * 10) / 10;
   return (
-    <div className={classNames("group/tile relative overflow-hidden rounded-card bg-well", isSelected && "outline-2 outline-offset-2 outline-accent", className)}>
+    <div
+      className={classNames(
+        "group/tile relative overflow-hidden rounded-card bg-well",
+        isSelected && "outline-2 outline-offset-2 outline-accent",
+        className,
+      )}
+    >
       <button
         type="button"
         {...rest}

@@ -36,7 +36,7 @@ export function Menu({
   children: ReactNode;
 }) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -52,7 +52,12 @@ export function Menu({
               // A separator has no other name than its place.
               <DropdownMenu.Separator key={place} className="my-1 h-px bg-line" />
             ) : (
-              <DropdownMenu.Item key={item.id} disabled={item.disabledReason !== undefined} onSelect={item.onSelect} className={rowLook(item)}>
+              <DropdownMenu.Item
+                key={item.id}
+                disabled={item.disabledReason !== undefined}
+                onSelect={item.onSelect}
+                className={rowLook(item)}
+              >
                 <Row item={item} hasChecks={items.some((other) => other?.isChecked !== undefined)} />
               </DropdownMenu.Item>
             ),
@@ -66,7 +71,7 @@ export function Menu({
 /** The same menu at the pointer, on right click or the menu key. */
 export function PointerMenu({ name, items, children }: { name: string; items: MenuItems; children: ReactNode }) {
   return (
-    <ContextMenu.Root>
+    <ContextMenu.Root modal={false}>
       <ContextMenu.Trigger asChild>{children}</ContextMenu.Trigger>
       <ContextMenu.Portal>
         <ContextMenu.Content
@@ -78,7 +83,12 @@ export function PointerMenu({ name, items, children }: { name: string; items: Me
             item === null ? (
               <ContextMenu.Separator key={place} className="my-1 h-px bg-line" />
             ) : (
-              <ContextMenu.Item key={item.id} disabled={item.disabledReason !== undefined} onSelect={item.onSelect} className={rowLook(item)}>
+              <ContextMenu.Item
+                key={item.id}
+                disabled={item.disabledReason !== undefined}
+                onSelect={item.onSelect}
+                className={rowLook(item)}
+              >
                 <Row item={item} hasChecks={items.some((other) => other?.isChecked !== undefined)} />
               </ContextMenu.Item>
             ),

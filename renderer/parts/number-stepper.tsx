@@ -23,7 +23,19 @@ export interface NumberStepperProps {
 }
 
 /** A number with its unit; arrows step, with Shift by ten. What is typed counts on Enter or on leaving and is kept within the range. */
-export function NumberStepper({ name, value, onChange, min, max, step = 1, unit, placeholder, id, className, ...aria }: NumberStepperProps) {
+export function NumberStepper({
+  name,
+  value,
+  onChange,
+  min,
+  max,
+  step = 1,
+  unit,
+  placeholder,
+  id,
+  className,
+  ...aria
+}: NumberStepperProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const within = (number: number) => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number));
@@ -48,7 +60,14 @@ export function NumberStepper({ name, value, onChange, min, max, step = 1, unit,
   const button = "inline-flex w-6 items-center justify-center text-muted hover:bg-hover hover:text-text disabled:opacity-40";
   return (
     <div className={classNames("control inline-flex items-stretch overflow-hidden has-aria-invalid:border-bad", className)}>
-      <button type="button" tabIndex={-1} aria-label={t("parts.number.decrease", { name })} disabled={value !== undefined && value <= (min ?? -Infinity)} onClick={() => stepBy(-1)} className={button}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t("parts.number.decrease", { name })}
+        disabled={value !== undefined && value <= (min ?? -Infinity)}
+        onClick={() => stepBy(-1)}
+        className={button}
+      >
         <Minus aria-hidden className="size-3!" />
       </button>
       <input
@@ -70,7 +89,14 @@ export function NumberStepper({ name, value, onChange, min, max, step = 1, unit,
         className="numbers w-full min-w-8 bg-transparent text-center -outline-offset-2 focus-visible:rounded-[4px]"
       />
       {unit && <span className="self-center pr-1 text-small text-muted">{unit}</span>}
-      <button type="button" tabIndex={-1} aria-label={t("parts.number.increase", { name })} disabled={value !== undefined && value >= (max ?? Infinity)} onClick={() => stepBy(1)} className={button}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t("parts.number.increase", { name })}
+        disabled={value !== undefined && value >= (max ?? Infinity)}
+        onClick={() => stepBy(1)}
+        className={button}
+      >
         <Plus aria-hidden className="size-3!" />
       </button>
     </div>

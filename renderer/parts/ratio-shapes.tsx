@@ -26,7 +26,11 @@ export function RatioShapes({
           value={ratio}
           className="numbers group inline-flex items-center gap-1.5 rounded-[5px] border border-transparent px-2 text-muted transition-colors hover:text-text aria-checked:border-line aria-checked:bg-surface aria-checked:text-text"
         >
-          <span aria-hidden className="rounded-[2px] border-[1.5px] border-current group-aria-checked:border-accent" style={shapeOf(ratio)} />
+          <span
+            aria-hidden
+            className="rounded-[2px] border-[1.5px] border-current group-aria-checked:border-accent"
+            style={shapeOf(ratio)}
+          />
           {ratio}
         </ToggleGroup.Item>
       ))}

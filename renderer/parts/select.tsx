@@ -32,7 +32,12 @@ export function Select<Value extends string>({ name, value, options, onChange, p
   const chosen = options.find((option) => option.value === value);
 
   const open = () => {
-    setActive(Math.max(0, options.findIndex((option) => option.value === value)));
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
     setIsOpen(true);
   };
   const choose = (option: Option<Value> | undefined) => {
@@ -75,7 +80,10 @@ export function Select<Value extends string>({ name, value, options, onChange, p
           aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
           onKeyDown={onKeyDown}
-          className={classNames("control inline-flex items-center justify-between gap-2 px-2 hover:bg-hover aria-invalid:border-bad", className)}
+          className={classNames(
+            "control inline-flex items-center justify-between gap-2 px-2 hover:bg-hover aria-invalid:border-bad",
+            className,
+          )}
         >
           <span className={classNames("truncate", !chosen && "text-muted")}>{chosen?.label ?? placeholder ?? value}</span>
           <ChevronDown aria-hidden className="size-3.5! text-muted" />

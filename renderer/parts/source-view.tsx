@@ -34,7 +34,16 @@ export function SourceView({ source, kind }: { source: Source; kind: MediaKind }
   if (source.type === "media" && media === undefined) return null;
   if (media?.hasPoster) return <img src={posterUrl(media.id)} alt="" draggable={false} className="size-full object-contain" />;
   if (media?.kind === "image") return <img src={mediaUrl(media.id)} alt="" draggable={false} className="size-full object-contain" />;
-  const Icon = source.type === "url" ? Link : source.type === "asset" ? Package : media ? icons[media.kind] : media === null ? TriangleAlert : icons[kind];
+  const Icon =
+    source.type === "url"
+      ? Link
+      : source.type === "asset"
+        ? Package
+        : media
+          ? icons[media.kind]
+          : media === null
+            ? TriangleAlert
+            : icons[kind];
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-small text-muted">
       <Icon aria-hidden className="size-5!" />

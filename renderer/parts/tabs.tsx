@@ -8,7 +8,17 @@ export interface Tab {
 }
 
 /** Views of one thing, one at a time. */
-export function Tabs({ name, tabs, value, onChange }: { name: string; tabs: readonly Tab[]; value?: string; onChange?: (id: string) => void }) {
+export function Tabs({
+  name,
+  tabs,
+  value,
+  onChange,
+}: {
+  name: string;
+  tabs: readonly Tab[];
+  value?: string;
+  onChange?: (id: string) => void;
+}) {
   return (
     <Radix.Root value={value} defaultValue={tabs[0]?.id} onValueChange={onChange} className="flex min-h-0 flex-col">
       <Radix.List aria-label={name} className="flex gap-4 border-b border-line">

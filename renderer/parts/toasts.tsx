@@ -52,7 +52,11 @@ export function Toasts() {
             <Icon aria-hidden className={colours[tone]} />
             <Toast.Description className="min-w-0 grow py-1 wrap-anywhere">{text}</Toast.Description>
             {action && (
-              <Toast.Action altText={action.label} onClick={action.onSelect} className="h-7 rounded-control px-2 font-medium text-accent-words hover:bg-hover">
+              <Toast.Action
+                altText={action.label}
+                onClick={action.onSelect}
+                className="h-7 rounded-control px-2 font-medium text-accent-words hover:bg-hover"
+              >
                 {action.label}
               </Toast.Action>
             )}

@@ -1,4 +1,5 @@
 import { SECOND } from "../../shared/units.ts";
+import { failureOf } from "./failure-of.ts";
 import { whenOpen } from "./line.ts";
 
 /**
@@ -16,7 +17,8 @@ export async function follow<Event>(
       for await (const event of await open(signal)) onEvent(event);
     } catch (error) {
       if (signal.aborted) return;
-      console.warn("A stream broke and is opened again.", error);
+      // A lost line shows itself and mends itself; anything else is a bug to be seen, while the stream is opened again.
+      if (failureOf(error).code !== "disconnected") reportError(error);
     }
     await pause(SECOND, signal);
   }

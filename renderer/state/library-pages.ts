@@ -30,7 +30,9 @@ export function useRows(filter: LibraryFilter, from: number, to: number): { rows
     queries: pages.map((page) => pageOptions(filter, page)),
     combine: (answers) => ({
       rows: new Map(
-        answers.flatMap(({ data }, place) => (data?.entries ?? []).map((row, step): [number, EntryRow] => [(pages[place] ?? 0) * PAGE_SIZE + step, row])),
+        answers.flatMap(({ data }, place) =>
+          (data?.entries ?? []).map((row, step): [number, EntryRow] => [(pages[place] ?? 0) * PAGE_SIZE + step, row]),
+        ),
       ),
       error: answers.find((answer) => answer.error)?.error,
     }),
@@ -66,7 +68,11 @@ export function knownIndexOf(filter: LibraryFilter, id: string, near: number): n
 }
 
 /** Where a result stands in the list: its day is known at once, within it is halved. Nothing when the list does not hold it. */
-export async function indexOfEntry(filter: LibraryFilter, entry: { id: string; createdAt: number }, day: string): Promise<number | undefined> {
+export async function indexOfEntry(
+  filter: LibraryFilter,
+  entry: { id: string; createdAt: number },
+  day: string,
+): Promise<number | undefined> {
   const { days } = await queryClient.fetchQuery(daysOptions(filter));
   const place = days.findIndex((one) => one.day === day);
   if (place < 0) return undefined;

@@ -1,7 +1,9 @@
 import { use } from "react";
 import { type StoreApi, type UseBoundStore, create } from "zustand";
 import { client } from "./client.ts";
+import { failureOf } from "./failure-of.ts";
 import { whenOpen } from "./line.ts";
+import { saveTroubleStore } from "./save-trouble.ts";
 
 /** A zustand store that the core remembers across restarts. `restored` settles when what was remembered is in it. */
 export type PageStore<State> = UseBoundStore<StoreApi<State>> & { restored: Promise<void>; flush: () => void };
@@ -27,10 +29,17 @@ export function createPageStore<State extends object>(
     clearTimeout(timer);
     timer = undefined;
     const value = JSON.stringify(useStore.getState());
-    client.preferences.setPageState({ name, value }).then(
-      () => localStorage.removeItem(unsavedPrefix + name),
-      (error: unknown) => console.warn(`“${name}” could not be remembered yet.`, error),
-    );
+    client.preferences.setPageState({ name, value }).then(saved, saveFailed);
+  };
+  const saved = () => {
+    localStorage.removeItem(unsavedPrefix + name);
+    saveTroubleStore.setState({ failure: undefined });
+  };
+  const saveFailed = (error: unknown) => {
+    const failure = failureOf(error);
+    // A lost line has a bar of its own; the newest state goes out when it is open again.
+    if (failure.code === "disconnected") void whenOpen().then(save);
+    else saveTroubleStore.setState({ failure });
   };
   const flush = () => {
     if (timer === undefined) return;
@@ -51,13 +60,22 @@ export function createPageStore<State extends object>(
     // Never write over what is remembered before it was read.
     if (isRestored) timer ??= setTimeout(save, SAVE_AFTER_MILLISECONDS);
   });
-  const restored = restore().catch((error: unknown) => {
-    isRestored = true;
-    console.warn(`What was remembered of “${name}” could not be read.`, error);
-  });
+  const restored = restoreSurely(restore, () => (isRestored = true));
   const store = Object.assign(useStore, { restored, flush });
   stores.add(store as unknown as PageStore<never>);
   return store;
+}
+
+/** A line that is lost in between must not let the first values pass for what was remembered, so it is read again. */
+async function restoreSurely(restore: () => Promise<void>, giveUp: () => void): Promise<void> {
+  try {
+    await restore();
+  } catch (error) {
+    if (failureOf(error).code === "disconnected") return restoreSurely(restore, giveUp);
+    giveUp();
+    // The first values serve; that it could not be read is a bug to be seen.
+    reportError(error);
+  }
 }
 
 /** What was changed before the remembered state arrived; it is newer and stays. */

@@ -20,7 +20,10 @@ export function requestPanel(request: PanelRequest): void {
 }
 
 /** Answers requests to this panel, each once, the waiting ones too. */
-export function usePanelRequests<To extends PanelRequest["to"]>(to: To, answer: (request: Extract<PanelRequest, { to: To }>) => void): void {
+export function usePanelRequests<To extends PanelRequest["to"]>(
+  to: To,
+  answer: (request: Extract<PanelRequest, { to: To }>) => void,
+): void {
   const { waiting } = useRequests();
   useEffect(() => {
     const mine = waiting.filter((request): request is Extract<PanelRequest, { to: To }> => request.to === to);

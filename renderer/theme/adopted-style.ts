@@ -24,18 +24,18 @@ export function stylesheetSingleton() {
 
 export function styleHookSingleton() {
   const sheet = stylesheetSingleton();
-  return function useAdoptedStyle(css: string, isDynamic?: boolean) {
+  return function useAdoptedStyle(css: string) {
     useEffect(() => {
       sheet.add(css);
       return () => sheet.remove();
-    }, [css && isDynamic]);
+    }, [css]);
   };
 }
 
 export function styleSingleton() {
   const useAdoptedStyle = styleHookSingleton();
-  return function AdoptedStyle({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
-    useAdoptedStyle(styles, dynamic);
+  return function AdoptedStyle({ styles }: { styles: string }) {
+    useAdoptedStyle(styles);
     return null;
   };
 }

@@ -1,9 +1,10 @@
 /** Names of actions, as menus, the palette and the shortcut sheet show them. */
 export const actions = {
   groups: { go: "Go to", connection: "Connection", view: "View", video: "Video", library: "Library", queue: "Queue", viewer: "Viewer" },
+  paletteResults: "Results",
   palette: "Search and commands",
-  palettePlaceholder: "Type a command…",
-  paletteEmpty: "No command is called that.",
+  palettePlaceholder: "Find a result or a command…",
+  paletteEmpty: "No result and no command is called that.",
   sheet: "Keyboard shortcuts",
   goVideo: "Video",
   goLibrary: "Library",

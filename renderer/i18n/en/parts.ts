@@ -107,6 +107,13 @@ export const parts = {
     cancelled: "Cancelled",
     unsure: "Unsure",
   },
-  tile: { favourite: "Favourite", missing: "File missing", video: "Video, {seconds} s", image: "Picture", audio: "Sound, {seconds} s", other: "File" },
+  tile: {
+    favourite: "Favourite",
+    missing: "File missing",
+    video: "Video, {seconds} s",
+    image: "Picture",
+    audio: "Sound, {seconds} s",
+    other: "File",
+  },
   units: { seconds: "s", pixels: "px" },
 } as const;

@@ -27,7 +27,7 @@ export const settings = {
     addTitle: "Connect to a gateway",
     editTitle: "Edit connection",
     name: "Name",
-    nameHint: "How it is called in the studio.",
+    nameHint: "What it is called in the studio.",
     baseUrl: "Base URL",
     baseUrlHint: "Up to where the interface’s own paths begin, with a path prefix if the gateway has one.",
     baseUrlExample: "https://gateway.example",
@@ -109,7 +109,7 @@ export const settings = {
     refuse: "Not now",
   },
   welcome: {
-    title: "Make video, pictures and text through one gateway",
+    title: "Make video through your own gateway",
     intro: "Lanternist runs on this machine. It talks only to the gateway that you choose and keeps every result here, with its recipe.",
     demoTitle: "Try with the demo gateway",
     demoBody: "A gateway inside the studio: real video files, believable waits, no account, no cost.",

@@ -3,9 +3,10 @@ import type { Translated } from "../translated.ts";
 
 export const actions: Translated<typeof english> = {
   groups: { go: "前往", connection: "连接", view: "显示", video: "视频", library: "作品库", queue: "队列", viewer: "查看器" },
+  paletteResults: "作品",
   palette: "搜索与命令",
-  palettePlaceholder: "输入命令…",
-  paletteEmpty: "没有这个名称的命令。",
+  palettePlaceholder: "查找作品或命令…",
+  paletteEmpty: "没有匹配的作品或命令。",
   sheet: "键盘快捷键",
   goVideo: "视频",
   goLibrary: "作品库",

@@ -107,7 +107,7 @@ export const settings: Translated<typeof english> = {
     refuse: "暂不",
   },
   welcome: {
-    title: "通过一个网关创作视频、图片和文字",
+    title: "用你自己的网关创作视频",
     intro: "Lanternist 在本机运行，只与你选择的网关通信，所有作品连同配方都保存在这里。",
     demoTitle: "用演示网关试一试",
     demoBody: "内置于工作室的网关：真实的视频文件、真实的等待过程，无需账户，不产生费用。",

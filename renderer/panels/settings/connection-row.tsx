@@ -1,7 +1,7 @@
 import { Activity, Ellipsis, KeyRound, Pencil, Plug, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Connection, ConnectionTest } from "../../../shared/contract/connections.ts";
+import { useWords } from "../../i18n/use-words.ts";
 import { Button } from "../../parts/button.tsx";
 import { Chip } from "../../parts/chip.tsx";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
@@ -14,7 +14,8 @@ import { failureOf } from "../../state/failure-of.ts";
 
 /** One connection: what it is, a test with its exact result, and what can be done with it. */
 export function ConnectionRow({ connection, onEdit }: { connection: Connection; onEdit: () => void }) {
-  const { t } = useTranslation();
+  const { t, connectionName } = useWords();
+  const name = connectionName(connection);
   const [isTesting, setIsTesting] = useState(false);
   const [result, setResult] = useState<ConnectionTest>();
   const [isRemoving, setIsRemoving] = useState(false);
@@ -39,8 +40,7 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
       <div className="flex items-center gap-3">
         <div className="min-w-0 grow">
           <h3 className="flex items-center gap-2 font-medium">
-            <span className="truncate">{connection.name}</span>
-            {connection.isDemo && <Chip tone="accent">{t("frame.connection.demo")}</Chip>}
+            <span className="truncate">{name}</span>
             {connection.isActive && (
               <Chip tone="good" icon={Plug}>
                 {t("settings.connections.active")}
@@ -52,19 +52,23 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
               </Chip>
             )}
           </h3>
-          <p className="truncate font-mono text-small text-muted">{connection.baseUrl}</p>
+          {connection.isDemo ? (
+            <p className="text-small text-muted">{t("frame.connection.demoHint")}</p>
+          ) : (
+            <p className="truncate font-mono text-small text-muted">{connection.baseUrl}</p>
+          )}
         </div>
         {!connection.isActive && <Button onClick={activate}>{t("settings.connections.activate")}</Button>}
         <Button icon={Activity} isBusy={isTesting} onClick={() => void test()}>
           {isTesting ? t("settings.form.testing") : t("settings.connections.test")}
         </Button>
-        <Menu name={t("settings.connections.options", { name: connection.name })} items={items} align="end">
-          <IconButton name={t("settings.connections.options", { name: connection.name })} icon={Ellipsis} />
+        <Menu name={t("settings.connections.options", { name })} items={items} align="end">
+          <IconButton name={t("settings.connections.options", { name })} icon={Ellipsis} />
         </Menu>
       </div>
       {result && <TestResult test={result} />}
       <ConfirmDialog
-        title={t("settings.connections.removeTitle", { name: connection.name })}
+        title={t("settings.connections.removeTitle", { name })}
         body={t("settings.connections.removeBody")}
         act={t("settings.connections.removeDo")}
         isDanger

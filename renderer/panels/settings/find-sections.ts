@@ -2,13 +2,21 @@ import { english } from "../../i18n/en/words.ts";
 import { chinese } from "../../i18n/zh-CN/words.ts";
 
 /** Where the words of a section's settings live. */
-const wordsOf = { connections: ["connections", "form"], appearance: ["appearance"], notices: ["notices"], about: ["about", "keyFile"] } as const;
+const wordsOf = {
+  connections: ["connections", "form"],
+  appearance: ["appearance"],
+  notices: ["notices"],
+  about: ["about", "keyFile"],
+} as const;
 
 /** The sections whose words hold what is sought. Words of both languages count: people search by either. */
 export function findSections<Id extends keyof typeof wordsOf>(ids: readonly Id[], search: string, language: string): Id[] {
   const sought = search.trim().toLocaleLowerCase(language);
   return ids.filter((id) => {
-    const texts = [english.settings, chinese.settings].flatMap((words) => [words.sections[id], ...wordsOf[id].flatMap((part) => textsOf(words[part]))]);
+    const texts = [english.settings, chinese.settings].flatMap((words) => [
+      words.sections[id],
+      ...wordsOf[id].flatMap((part) => textsOf(words[part])),
+    ]);
     return texts.some((text) => text.toLocaleLowerCase(language).includes(sought));
   });
 }

@@ -40,7 +40,7 @@ export function SettingsPanel() {
             ))}
           </nav>
           <div className="min-h-0 overflow-y-auto px-8 pt-3 pb-12">
-            <div className="mx-auto flex max-w-170 flex-col gap-10">
+            <div className="flex max-w-170 flex-col gap-10">
               {shown.length === 0 && <EmptyState text={t("settings.nothingFound")} />}
               {shown.map((id) => {
                 const { Section } = sections[id];

@@ -64,7 +64,9 @@ export function AdvancedFields({
         <TextArea
           label={t("settings.form.extraHeaders")}
           hint={t("settings.form.extraHeadersHint")}
-          problem={headerProblem && "line" in headerProblem ? t("settings.form.extraHeadersWrong", { line: headerProblem.line }) : undefined}
+          problem={
+            headerProblem && "line" in headerProblem ? t("settings.form.extraHeadersWrong", { line: headerProblem.line }) : undefined
+          }
           value={draft.extraHeaders}
           onChange={(extraHeaders) => onChange({ extraHeaders })}
         />
@@ -88,7 +90,15 @@ export function AdvancedFields({
 }
 
 /** One line a model of the catalogue; what the gateway listed is offered while typing (GEN-10). */
-function ModelNames({ draft, models, onChange }: { draft: ConnectionDraft; models: readonly string[]; onChange: (changed: Partial<ConnectionDraft>) => void }) {
+function ModelNames({
+  draft,
+  models,
+  onChange,
+}: {
+  draft: ConnectionDraft;
+  models: readonly string[];
+  onChange: (changed: Partial<ConnectionDraft>) => void;
+}) {
   const { t } = useTranslation();
   const listId = useId();
   return (

@@ -16,7 +16,15 @@ import { KeyField } from "./key-field.tsx";
 import { ConnectionTester } from "./connection-tester.tsx";
 
 /** Adds a connection, or edits one. Used by the welcome screen, the settings and the frame's dialog. */
-export function ConnectionForm({ connection, onSaved, onCancel }: { connection?: Connection; onSaved?: (saved: Connection) => void; onCancel?: () => void }) {
+export function ConnectionForm({
+  connection,
+  onSaved,
+  onCancel,
+}: {
+  connection?: Connection;
+  onSaved?: (saved: Connection) => void;
+  onCancel?: () => void;
+}) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(connection));
   const [isTried, setIsTried] = useState(false);
@@ -32,7 +40,9 @@ export function ConnectionForm({ connection, onSaved, onCancel }: { connection?:
     setFailure(undefined);
     try {
       const key = draft.replacesKey ? draft.key.trim() : undefined;
-      const saved = connection ? await updateConnection(connection.id, settingsOf(draft), key) : await addConnection(settingsOf(draft), key ?? "");
+      const saved = connection
+        ? await updateConnection(connection.id, settingsOf(draft), key)
+        : await addConnection(settingsOf(draft), key ?? "");
       // The key must not stay in the page's memory longer than it takes to hand it over (GEN-02).
       change({ key: "" });
       onSaved?.(saved);
@@ -65,7 +75,14 @@ export function ConnectionForm({ connection, onSaved, onCancel }: { connection?:
         isMono
         autoFocus
       />
-      {url && <HttpConsent url={url} isAgreed={draft.allowsHttp} isMissed={problem("allowsHttp") !== undefined} onChange={(allowsHttp) => change({ allowsHttp })} />}
+      {url && (
+        <HttpConsent
+          url={url}
+          isAgreed={draft.allowsHttp}
+          isMissed={problem("allowsHttp") !== undefined}
+          onChange={(allowsHttp) => change({ allowsHttp })}
+        />
+      )}
       <KeyField
         isKept={connection?.hasKey ?? false}
         replaces={draft.replacesKey}

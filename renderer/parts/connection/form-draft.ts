@@ -18,7 +18,14 @@ export interface ConnectionDraft {
 }
 
 /** First values of the advanced part; the contract's own defaults. */
-const advancedDefaults = { modelNames: {}, assetEntry: "open", vendorKeyHeader: "x-goog-api-key", vendorTokenField: "VendorToken", extraHeaders: "", pollSeconds: 10 } as const;
+const advancedDefaults = {
+  modelNames: {},
+  assetEntry: "open",
+  vendorKeyHeader: "x-goog-api-key",
+  vendorTokenField: "VendorToken",
+  extraHeaders: "",
+  pollSeconds: 10,
+} as const;
 
 export function draftOf(connection: Connection | undefined): ConnectionDraft {
   if (!connection) return { name: "", baseUrl: "", allowsHttp: false, key: "", replacesKey: true, ...advancedDefaults };

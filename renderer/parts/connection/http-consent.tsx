@@ -4,7 +4,17 @@ import { Checkbox } from "../checkbox.tsx";
 import { needsHttpConsent } from "./form-draft.ts";
 
 /** Says what http means and asks; only where it goes beyond this machine (GEN-05). */
-export function HttpConsent({ url, isAgreed, isMissed, onChange }: { url: URL; isAgreed: boolean; isMissed: boolean; onChange: (isAgreed: boolean) => void }) {
+export function HttpConsent({
+  url,
+  isAgreed,
+  isMissed,
+  onChange,
+}: {
+  url: URL;
+  isAgreed: boolean;
+  isMissed: boolean;
+  onChange: (isAgreed: boolean) => void;
+}) {
   const { t } = useTranslation();
   if (!needsHttpConsent(url)) return null;
   return (

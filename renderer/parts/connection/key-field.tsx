@@ -45,7 +45,11 @@ export function KeyField({
       autoComplete="new-password"
       trailing={
         isKept && (
-          <button type="button" onClick={() => onReplace(false)} className="text-small text-accent-words underline-offset-2 hover:underline">
+          <button
+            type="button"
+            onClick={() => onReplace(false)}
+            className="text-small text-accent-words underline-offset-2 hover:underline"
+          >
             {t("settings.form.keyKeep")}
           </button>
         )

@@ -1,0 +1,84 @@
+import { AudioLines, Film, ImagePlus, Info } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { findNativeVideoModel } from "../../../../shared/models.ts";
+import { totalSeconds } from "../../../../shared/rules/native-video.ts";
+import { FileAdder } from "../../../parts/file-adder.tsx";
+import { SlotProblems } from "../../../parts/file-slot.tsx";
+import { useWords } from "../../../i18n/use-words.ts";
+import { type FileKind, inOrder } from "../draft/draft.ts";
+import { addReference, useDraft } from "../draft/draft-store.ts";
+import { mostReferences } from "../draft/route-file.ts";
+import type { DraftRecipe } from "../sending/use-draft-recipe.ts";
+import { kindOfAddress } from "./kind-of-address.ts";
+import { ReferenceTile } from "./reference-tile.tsx";
+
+const kinds: readonly FileKind[] = ["image", "video", "audio"];
+const icons = { image: ImagePlus, video: Film, audio: AudioLines };
+
+/** Pictures, videos and sounds that the prompt refers to, each kind in its order. */
+export function ReferenceSlots({ draftRecipe }: { draftRecipe: DraftRecipe }) {
+  const { t } = useTranslation();
+  const references = useDraft((draft) => draft.references);
+  const model = useDraft((draft) => draft.model);
+  const [said, setSaid] = useState("");
+  const files = inOrder(references);
+  const hasFaces = files.some((file) => file.kind !== "audio");
+  return (
+    <section aria-label={t("video.mode.references")} className="flex flex-col gap-2">
+      <Totals draftRecipe={draftRecipe} />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(116px,1fr))] items-start gap-2">
+        {kinds.map((kind) => [
+          ...files
+            .filter((file) => file.kind === kind)
+            .map((file) => <ReferenceTile key={file.key} file={file} files={files} draftRecipe={draftRecipe} onSaid={setSaid} />),
+          files.filter((file) => file.kind === kind).length < mostReferences(model, kind) && (
+            <FileAdder
+              key={`add-${kind}`}
+              name={t(`video.slots.add.${kind}`)}
+              accepts={[kind]}
+              icon={icons[kind]}
+              onAdd={({ source, kind: given }) => {
+                const isFile = given === "image" || given === "video" || given === "audio";
+                addReference(source.type === "url" ? kindOfAddress(source.url, kind) : isFile ? given : kind, source);
+              }}
+            />
+          ),
+        ])}
+      </div>
+      <InputProblems draftRecipe={draftRecipe} />
+      {hasFaces && (
+        <p className="flex items-start gap-1.5 text-small text-muted">
+          <Info aria-hidden className="mt-0.5 size-3.5!" />
+          {t("video.slots.faces")}
+        </p>
+      )}
+      <span aria-live="polite" className="sr-only">
+        {said}
+      </span>
+    </section>
+  );
+}
+
+/** How much of what the model takes is used: counts, and seconds as measured from the files. */
+function Totals({ draftRecipe: { recipe, media } }: { draftRecipe: DraftRecipe }) {
+  const { t } = useTranslation();
+  const model = findNativeVideoModel(recipe.model);
+  if (!model) return null;
+  const count = (kind: FileKind) => recipe.inputs.filter((input) => input.kind === kind).length;
+  const seconds = (kind: "video" | "audio", max: number) =>
+    count(kind) > 0 ? ` ${t("video.slots.seconds", { value: Math.round(totalSeconds(recipe.inputs, kind, media) * 10) / 10, max })}` : "";
+  const parts = [
+    t("video.slots.images", { count: count("image"), max: model.referenceImages }),
+    t("video.slots.videos", { count: count("video"), max: model.referenceVideos }) + seconds("video", model.referenceVideoSeconds),
+    t("video.slots.audios", { count: count("audio"), max: model.referenceAudios }) + seconds("audio", model.referenceAudioSeconds),
+  ];
+  return <p className="numbers text-small text-muted">{t("video.slots.totals", { text: parts.join(" · ") })}</p>;
+}
+
+/** What is wrong with the files together, such as audio alone. */
+function InputProblems({ draftRecipe }: { draftRecipe: DraftRecipe }) {
+  const { problemText } = useWords();
+  const together = draftRecipe.problems.filter((problem) => problem.field === "inputs");
+  return <SlotProblems problems={together.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))} />;
+}

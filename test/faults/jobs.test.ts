@@ -1,19 +1,25 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { describe, expect, test as base } from "vitest";
 import type { Job } from "../../shared/contract/jobs.ts";
 import type { FailureData } from "../../shared/failure.ts";
 import { foxRecipe, openStudio, openStudioWithDemo } from "../studio/open-studio.ts";
 
 type Opened = Awaited<ReturnType<typeof openStudioWithDemo>>;
-const closing: Opened[] = [];
-afterEach(async () => {
-  for (const opened of closing.splice(0)) await opened.close();
-});
 
-async function open(options: Parameters<typeof openStudioWithDemo>[0] = {}): Promise<Opened> {
-  const opened = await openStudioWithDemo(options);
-  closing.push(opened);
-  return opened;
-}
+/** `open` gives a studio with a demo gateway of its own and closes it after the test, so that tests can run side by side. */
+const test = base.extend<{ open: (options?: Parameters<typeof openStudioWithDemo>[0]) => Promise<Opened> }>({
+  // oxlint-disable-next-line no-empty-pattern -- the fixture needs no other
+  open: async ({}, use) => {
+    const closing: Opened[] = [];
+    await use(async (options = {}) => {
+      const opened = await openStudioWithDemo(options);
+      closing.push(opened);
+      return opened;
+    });
+    for (const opened of closing) await opened.close();
+  },
+});
 
 async function make({ client }: Opened, change = {}): Promise<Job> {
   const [job] = await client.jobs.create({ recipes: [foxRecipe(change)] });
@@ -28,8 +34,18 @@ async function failureOf(promise: Promise<unknown>): Promise<FailureData> {
   return error.data;
 }
 
-describe("NV-07 NV-08 NV-09 a job from recipe to library", () => {
-  test("the video and its last frame arrive whole, with all that the service returned", async () => {
+/** A loopback address on which nobody listens. */
+async function freeAddress(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return `http://127.0.0.1:${port}`;
+}
+
+describe.concurrent("NV-07 NV-08 NV-09 a job from recipe to library", () => {
+  test("the video and its last frame arrive whole, with all that the service returned", async ({ open }) => {
     const opened = await open();
     const job = await make(opened, { returnLastFrame: true, seed: 42, generateAudio: true });
     const done = await opened.reached(job.id);
@@ -42,13 +58,13 @@ describe("NV-07 NV-08 NV-09 a job from recipe to library", () => {
     expect(await opened.client.library.check({ deep: true })).toEqual({ checked: 2, problems: [] });
   });
 
-  test("NV-01 only what was set is sent", async () => {
+  test("NV-01 only what was set is sent", async ({ open }) => {
     const { client } = await open();
     const { body } = await client.jobs.preview({ recipe: foxRecipe({ duration: 6, resolution: undefined, ratio: undefined }) });
     expect(body).toEqual({ model: "vidgen-2", content: [{ type: "text", text: "a red fox in snow" }], duration: 6 });
   });
 
-  test("NV-12 a draft becomes a final video", async () => {
+  test("NV-12 a draft becomes a final video", async ({ open }) => {
     const opened = await open();
     const draft = await opened.reached((await make(opened)).id);
     const final = await opened.reached((await make(opened, { prompt: "", draftOf: draft.serviceId, duration: undefined, resolution: "720p", ratio: undefined })).id);
@@ -57,8 +73,8 @@ describe("NV-07 NV-08 NV-09 a job from recipe to library", () => {
   });
 });
 
-describe("GEN-07 nothing is paid twice", () => {
-  test("an answer that was lost makes the job unsure: one create, and none by waiting", async () => {
+describe.concurrent("GEN-07 nothing is paid twice", () => {
+  test("an answer that was lost makes the job unsure: one create, and none by waiting", async ({ open }) => {
     const opened = await open({ faults: ["reset-before-answer"] });
     const job = await opened.reached((await make(opened)).id);
     expect([job.state, job.failure?.code, job.failure?.action]).toEqual(["unsure", "unsure", "decide"]);
@@ -67,7 +83,7 @@ describe("GEN-07 nothing is paid twice", () => {
     expect(createsOf(opened)).toBe(1);
   });
 
-  test("the lost work can be found at the gateway and followed to its end", async () => {
+  test("the lost work can be found at the gateway and followed to its end", async ({ open }) => {
     const opened = await open({ faults: ["reset-before-answer"] });
     const job = await opened.reached((await make(opened, { seed: 7 })).id);
     const { found } = await opened.client.jobs.findLost({ id: job.id });
@@ -78,40 +94,40 @@ describe("GEN-07 nothing is paid twice", () => {
     expect((await opened.client.jobs.findLost({ id: job.id })).found).toEqual([]);
   });
 
-  test.each(["server-error", "html-error", "empty-body", "truncated-json", "reset-during-body"])("%s on the create: unsure, one create", async (fault) => {
+  test.for(["server-error", "html-error", "empty-body", "truncated-json", "reset-during-body"])("%s on the create: unsure, one create", async (fault, { open }) => {
     const opened = await open({ faults: [`${fault}:1@native-video.create`] });
     const job = await opened.reached((await make(opened)).id);
     expect(job.state).toBe("unsure");
     expect(createsOf(opened)).toBe(1);
   });
 
-  test.each(["rate-limit", "rate-limit-date"])("%s surely started nothing: it is tried again when the gateway said", async (fault) => {
+  test.for(["rate-limit", "rate-limit-date"])("%s surely started nothing: it is tried again when the gateway said", async (fault, { open }) => {
     const opened = await open({ faults: [`${fault}:1@native-video.create`] });
     const job = await opened.reached((await make(opened)).id);
     expect([job.state, createsOf(opened)]).toEqual(["done", 2]);
   });
 
-  test.each([
+  test.for([
     ["unauthorized", "key-rejected"],
     ["moderated", "content-rejected"],
     ["too-large", "too-large"],
-  ])("%s is a refusal: failed, and not tried again", async (fault, code) => {
+  ] as const)("%s is a refusal: failed, and not tried again", async ([fault, code], { open }) => {
     const opened = await open({ faults: [`${fault}:1@native-video.create`] });
     const job = await opened.reached((await make(opened)).id);
     expect([job.state, job.failure?.code, createsOf(opened)]).toEqual(["failed", code, 1]);
     expect(job.failure?.service?.status).toBeGreaterThanOrEqual(400);
   });
 
-  test("a gateway that is not there: the job waits, says why, and can be cancelled", async () => {
+  test("a gateway that is not there: the job waits, says why, and can be cancelled", async ({ open }) => {
     const opened = await open();
     const [connection] = await opened.client.connections.list();
-    await opened.client.connections.update({ id: connection?.id ?? "", settings: { baseUrl: "http://127.0.0.1:9" } });
+    await opened.client.connections.update({ id: connection?.id ?? "", settings: { baseUrl: await freeAddress() } });
     const job = await make(opened);
     await expect.poll(async () => (await opened.client.jobs.get({ id: job.id })).trouble?.reason).toBe("refused");
     expect((await opened.client.jobs.cancel({ id: job.id })).state).toBe("cancelled");
   });
 
-  test("a recipe that cannot be sent makes no job", async () => {
+  test("a recipe that cannot be sent makes no job", async ({ open }) => {
     const opened = await open();
     const failure = await failureOf(opened.client.jobs.create({ recipes: [foxRecipe(), foxRecipe({ duration: 99 })] }));
     expect([failure.code, failure.reason]).toEqual(["invalid-input", "duration-out-of-range"]);
@@ -119,17 +135,17 @@ describe("GEN-07 nothing is paid twice", () => {
   });
 });
 
-describe("NV-07 following", () => {
-  test.each(["server-error", "html-error", "empty-body", "truncated-json", "rate-limit", "reset-during-body", "wrong-content-type", "unauthorized"])(
+describe.concurrent("NV-07 following", () => {
+  test.for(["server-error", "html-error", "empty-body", "truncated-json", "rate-limit", "reset-during-body", "wrong-content-type", "unauthorized"])(
     "%s on a question changes nothing but when it is asked again",
-    async (fault) => {
+    async (fault, { open }) => {
       const opened = await open({ faults: [`${fault}:2@native-video.query`] });
       const job = await opened.reached((await make(opened)).id);
       expect([job.state, job.trouble]).toEqual(["done", undefined]);
     },
   );
 
-  test("GEN-09 a state that nobody knows is shown and followed", async () => {
+  test("GEN-09 a state that nobody knows is shown and followed", async ({ open }) => {
     const opened = await open({ faults: ["unknown-state"] });
     const { id } = await make(opened);
     const seen = new Set<string>();
@@ -141,18 +157,18 @@ describe("NV-07 following", () => {
     expect(seen).toContain("moderating");
   });
 
-  test.each([
+  test.for([
     ["task-failed", "failed"],
     ["task-expired", "expired"],
     ["task-cancelled", "cancelled"],
-  ])("%s ends the job as %s", async (fault, state) => {
+  ] as const)("%s ends the job as %s", async ([fault, state], { open }) => {
     const opened = await open({ faults: [fault] });
     const job = await opened.reached((await make(opened)).id);
     expect(job.state).toBe(state);
     if (state === "failed") expect([job.failure?.code, job.failure?.reason, job.failure?.action]).toEqual(["content-rejected", "moderation-output-audio", "retry-without-audio"]);
   });
 
-  test("NV-10 a failed job is sent again from its own recipe", async () => {
+  test("NV-10 a failed job is sent again from its own recipe", async ({ open }) => {
     const opened = await open({ faults: ["task-failed:1"] });
     const failed = await opened.reached((await make(opened, { seed: 9 })).id);
     const again = await opened.client.jobs.retry({ id: failed.id });
@@ -161,15 +177,15 @@ describe("NV-07 following", () => {
   });
 });
 
-describe("cancelling tells the truth (lesson 11)", () => {
-  test("queued work is cancelled at the gateway", async () => {
+describe.concurrent("cancelling tells the truth (lesson 11)", () => {
+  test("queued work is cancelled at the gateway", async ({ open }) => {
     const opened = await open({ speed: 1 });
     const { id } = await make(opened);
     await opened.reached(id, new Set(["following"]));
     expect((await opened.client.jobs.cancel({ id })).state).toBe("cancelled");
   });
 
-  test("running work is not: the job goes on and says so", async () => {
+  test("running work is not: the job goes on and says so", async ({ open }) => {
     const opened = await open({ speed: 2 });
     const { id } = await make(opened);
     await expect.poll(async () => (await opened.client.jobs.get({ id })).serviceStatus, { timeout: 15_000 }).toBe("running");
@@ -179,10 +195,10 @@ describe("cancelling tells the truth (lesson 11)", () => {
   });
 });
 
-describe("DT-05 downloads", () => {
-  test.each(["truncated-video:2", "expired-url:2", "reset-during-body:2@files", "wrong-content-type:1@files", "server-error:1@files", "slow:1@files"])(
+describe.concurrent("DT-05 downloads", () => {
+  test.for(["truncated-video:2", "expired-url:2", "reset-during-body:2@files", "wrong-content-type:1@files", "server-error:1@files", "slow:1@files"])(
     "%s: the file is whole in the end",
-    async (fault) => {
+    async (fault, { open }) => {
       const opened = await open({ faults: [fault] });
       const job = await opened.reached((await make(opened)).id);
       expect([job.state, job.failure]).toEqual(["done", undefined]);
@@ -190,7 +206,7 @@ describe("DT-05 downloads", () => {
     },
   );
 
-  test("pause keeps what has arrived, also over a restart; resume ends it", async () => {
+  test("pause keeps what has arrived, also over a restart; resume ends it", async ({ open }) => {
     const opened = await open({ faults: ["slow:always@files"], speed: 4 });
     const { id } = await make(opened);
     await opened.reached(id, new Set(["fetching"]));
@@ -208,7 +224,7 @@ describe("DT-05 downloads", () => {
   });
 });
 
-test("DT-06 two watchers see the same jobs, and asking twice is not done by watching", async () => {
+test.concurrent("DT-06 two watchers see the same jobs, and asking twice is not done by watching", async ({ open }) => {
   const opened = await open();
   const { id } = await make(opened);
   const [first, second] = await Promise.all([opened.reached(id), opened.reached(id)]);
@@ -216,7 +232,7 @@ test("DT-06 two watchers see the same jobs, and asking twice is not done by watc
   expect(createsOf(opened)).toBe(1);
 });
 
-test("discarding forgets the job, keeps the result", async () => {
+test.concurrent("discarding forgets the job, keeps the result", async ({ open }) => {
   const opened = await open();
   const { id, entryIds } = await opened.reached((await make(opened)).id);
   await opened.client.jobs.discard({ id });

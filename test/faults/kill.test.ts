@@ -22,7 +22,9 @@ interface Line {
 
 /** The studio's process and the states that it told so far. */
 function start(folder: string, gateway: { url: string; key: string }, count = 0) {
-  const child: ChildProcess = spawn(process.execPath, [program, folder, gateway.url, gateway.key, String(count)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child: ChildProcess = spawn(process.execPath, [program, folder, gateway.url, gateway.key, String(count)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const states = new Map<string, string>();
   const lines = createInterface({ input: child.stdout! });
   let check = () => {};
@@ -46,36 +48,46 @@ function start(folder: string, gateway: { url: string; key: string }, count = 0)
   return { states, until, kill };
 }
 
-test("GEN-07 NV-07 NV-08 DT-06 ten paid jobs survive twenty kills: each is created once and every file is whole", { timeout: 240_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), "lanternist-kill-"));
-  const gateway = await startDemoGateway({ speed: 1.5, faults: ["slow:always@files"] });
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }), () => gateway.close());
+test(
+  "GEN-07 NV-07 NV-08 DT-06 ten paid jobs survive twenty kills: each is created once and every file is whole",
+  { timeout: 240_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "lanternist-kill-"));
+    const gateway = await startDemoGateway({ speed: 1.5, faults: ["slow:always@files"] });
+    cleanups.push(
+      () => rmSync(folder, { recursive: true, force: true }),
+      () => gateway.close(),
+    );
 
-  const first = start(folder, gateway, 10);
-  await first.until((states) => states.size === 10 && [...states.values()].every((state) => state !== "waiting" && state !== "preparing" && state !== "submitting"));
-  await first.kill();
+    const first = start(folder, gateway, 10);
+    await first.until(
+      (states) =>
+        states.size === 10 && [...states.values()].every((state) => state !== "waiting" && state !== "preparing" && state !== "submitting"),
+    );
+    await first.kill();
 
-  for (let kill = 2; kill <= 20; kill += 1) {
-    const studio = start(folder, gateway);
-    await studio.until((states) => states.size === 10);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
-    await studio.kill();
-  }
+    for (let kill = 2; kill <= 20; kill += 1) {
+      const studio = start(folder, gateway);
+      await studio.until((states) => states.size === 10);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
+      await studio.kill();
+    }
 
-  const last = start(folder, gateway);
-  await last.until((states) => states.size === 10 && [...states.values()].every((state) => state === "done"));
-  await last.kill();
+    const last = start(folder, gateway);
+    await last.until((states) => states.size === 10 && [...states.values()].every((state) => state === "done"));
+    await last.kill();
 
-  const creates = gateway.requests().filter((request) => request.method === "POST" && request.path.endsWith("/tasks"));
-  expect(creates).toHaveLength(10);
+    const creates = gateway.requests().filter((request) => request.method === "POST" && request.path.endsWith("/tasks"));
+    expect(creates).toHaveLength(10);
 
-  const { client, close } = await openStudio(folder, gateway);
-  cleanups.push(close);
-  const { entries, total } = await client.library.list({ filter: { isTrashed: false }, offset: 0, limit: 100 });
-  expect(total).toBe(15); // Ten videos, and the last frame of every second one.
-  expect(new Set(entries.map((entry) => entry.mediaId)).size).toBe(15);
-  expect(await client.library.check({ deep: true })).toEqual({ checked: 15, problems: [] });
-  const files = readdirSync(join(folder, "library"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  expect(files.map((file) => file.name).filter((name) => name.startsWith("."))).toEqual([]);
-  expect(files).toHaveLength(15);
-});
+    const { client, close } = await openStudio(folder, gateway);
+    cleanups.push(close);
+    const { entries, total } = await client.library.list({ filter: { isTrashed: false }, offset: 0, limit: 100 });
+    expect(total).toBe(15); // Ten videos, and the last frame of every second one.
+    expect(new Set(entries.map((entry) => entry.mediaId)).size).toBe(15);
+    expect(await client.library.check({ deep: true })).toEqual({ checked: 15, problems: [] });
+    const files = readdirSync(join(folder, "library"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.map((file) => file.name).filter((name) => name.startsWith("."))).toEqual([]);
+    expect(files).toHaveLength(15);
+  },
+);

@@ -7,7 +7,9 @@ const { client } = await openStudio(folder, { url, key });
 process.stdout.write(`${JSON.stringify({ ready: true })}\n`);
 
 if (Number(count) > 0) {
-  const recipes = Array.from({ length: Number(count) }, (_, index) => foxRecipe({ prompt: `fox number ${index + 1}`, seed: index + 1, returnLastFrame: index % 2 === 0 }));
+  const recipes = Array.from({ length: Number(count) }, (_, index) =>
+    foxRecipe({ prompt: `fox number ${index + 1}`, seed: index + 1, returnLastFrame: index % 2 === 0 }),
+  );
   await client.jobs.create({ recipes });
 }
 for await (const change of await client.jobs.watch()) {

@@ -9,6 +9,7 @@ import type { NativeVideoRecipe } from "../../shared/contract/recipes.ts";
 import { createStudio } from "../../electron/core/studio.ts";
 import { startDemoGateway } from "../../electron/demo/demo-gateway.ts";
 import { createNodeHost } from "../../electron/node/node-host.ts";
+import { createSecretStore } from "../../electron/node/secrets.ts";
 
 /** A real studio on a folder of its own, connected to a real demo gateway with the given faults. */
 export async function openStudioWithDemo(options: { faults?: string[]; speed?: number } = {}) {
@@ -26,6 +27,10 @@ export async function openStudioWithDemo(options: { faults?: string[]; speed?: n
 /** A studio on a folder that may have been used before; connects to the gateway if it is not yet. */
 export async function openStudio(folder: string, gateway: { url: string; key: string }) {
   const host = await createNodeHost({ kind: "local", dataFolder: folder });
+  // Never the secret store of whoever runs the tests.
+  host.secrets = createSecretStore(folder, host.settings, () => {
+    throw new Error("no system store in tests");
+  });
   await host.secrets.agreeToFile();
   const studio = await createStudio(host);
   const client = createRouterClient(studio.router);
@@ -49,5 +54,14 @@ export async function openStudio(folder: string, gateway: { url: string; key: st
 }
 
 export function foxRecipe(change: Partial<NativeVideoRecipe> = {}): NativeVideoRecipe {
-  return { kind: "native-video", model: "vidgen-2", prompt: "a red fox in snow", inputs: [], duration: 5, resolution: "480p", ratio: "16:9", ...change };
+  return {
+    kind: "native-video",
+    model: "vidgen-2",
+    prompt: "a red fox in snow",
+    inputs: [],
+    duration: 5,
+    resolution: "480p",
+    ratio: "16:9",
+    ...change,
+  };
 }

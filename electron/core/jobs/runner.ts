@@ -1,7 +1,7 @@
 import type { Job } from "../../../shared/contract/jobs.ts";
 import { finalJobStates } from "../../../shared/contract/jobs.ts";
 import { assertNever } from "../../../shared/assert-never.ts";
-import { toFailureData } from "../../../shared/failure.ts";
+import { type FailureData, toFailureData } from "../../../shared/failure.ts";
 import type { Log } from "../log.ts";
 import type { Fetching } from "./fetching.ts";
 import type { Following } from "./following.ts";
@@ -109,14 +109,27 @@ export class Runner {
     this.go(job);
   }
 
-  /** Nothing is swallowed: what the stages did not foresee is logged and shown on the job, which goes on at the next start or on demand. */
+  /**
+   * Nothing is swallowed: what the stages did not foresee (a disk that cannot be written, a bug) is logged and shown on the job, which goes on
+   * at the next start or on demand. A request that had left is unsure.
+   */
   #broken(id: string, signal: AbortSignal, error: unknown): void {
     this.#active.delete(id);
     if (signal.aborted) return;
     const failure = toFailureData(error);
     this.#parts.log.error("job-broken", { id, message: failure.message });
-    if (!this.#parts.journal.has(id) || finalJobStates.has(this.#parts.journal.get(id).state)) return;
-    this.#parts.journal.update(id, { trouble: failure });
+    try {
+      this.#show(id, failure);
+    } catch (second) {
+      this.#parts.log.error("job-not-written", { id, message: toFailureData(second).message });
+    }
+  }
+
+  #show(id: string, failure: FailureData): void {
+    const { journal } = this.#parts;
+    if (!journal.has(id) || finalJobStates.has(journal.get(id).state)) return;
+    if (journal.get(id).state === "submitting") journal.update(id, { state: "unsure", failure: lostInBetween, trouble: failure }, failure.reason);
+    else journal.update(id, { trouble: failure });
   }
 }
 

@@ -85,13 +85,14 @@ export class Submission {
   }
 }
 
+/** Milliseconds: doubling from one second to a minute, a quarter up or down to chance, never sooner than the gateway said (GEN-07). */
+function retryDelay(tries: number, failure: FailureData): number {
+  const own = Math.min(2 ** (tries - 1) * SECOND, MINUTE) * (0.75 + Math.random() / 2);
+  return Math.ceil(Math.max(own, failure.retryAfter ?? 0));
+}
+
 /** Only what surely did not start any work (GEN-07). */
 function mayTryAgain(failure: FailureData): boolean {
   if (failure.code === "rate-limited") return true;
   return failure.code === "unreachable" && failure.delivery === "not-sent" && failure.reason !== "tls";
-}
-
-function retryDelay(tries: number, failure: FailureData): number {
-  const own = Math.min(2 ** (tries - 1) * SECOND, MINUTE) * (0.75 + Math.random() / 2);
-  return Math.max(own, failure.retryAfter ?? 0);
 }

@@ -1,5 +1,5 @@
 import tls from "node:tls";
-import { buildConnector, EnvHttpProxyAgent, fetch as undiciFetch, Pool, type Dispatcher } from "undici";
+import type { buildConnector, Dispatcher } from "undici";
 import { SECOND } from "../../shared/units.ts";
 
 const connectTimeout = 15 * SECOND;
@@ -10,29 +10,43 @@ const connectTimeout = 15 * SECOND;
  * paid call unsure.
  */
 export function createNodeFetch(): typeof globalThis.fetch {
-  const kept = createAgent(1);
-  const fresh = createAgent(0);
+  let loading: ReturnType<typeof load> | undefined;
   return async (input, init) => {
-    const method = (init?.method ?? (input instanceof Request ? input.method : "GET")).toUpperCase();
+    const { undici, kept, fresh } = await (loading ??= load());
+    const method = (init?.method ?? "GET").toUpperCase();
     const dispatcher = method === "GET" || method === "HEAD" ? kept : fresh;
     try {
       const plain = await withPlainBody(init);
-      return (await undiciFetch(input as string, { ...(plain as object), dispatcher })) as unknown as Response;
+      return (await undici.fetch(addressOf(input), { ...(plain as object), dispatcher })) as unknown as Response;
     } catch (error) {
       throw nameRefusal(error);
     }
   };
 }
 
+/** A whole `Request` of Node's is none of undici's, and the studio makes none. */
+function addressOf(input: RequestInfo | URL): string {
+  if (typeof input === "string" || input instanceof URL) return String(input);
+  throw new TypeError("This fetch takes addresses only");
+}
+
+type Undici = typeof import("undici");
+
+/** On first use: what never calls out starts sooner without it. */
+async function load() {
+  const undici = await import("undici");
+  return { undici, kept: createAgent(undici, 1), fresh: createAgent(undici, 0) };
+}
+
 /** `pipelining` 0: every request has a connection of its own. */
-function createAgent(pipelining: 0 | 1): Dispatcher {
+function createAgent({ EnvHttpProxyAgent, Pool, buildConnector: build }: Undici, pipelining: 0 | 1): Dispatcher {
   const noProxy = [process.env.no_proxy ?? process.env.NO_PROXY, "localhost", "127.0.0.1", "::1"].filter(Boolean).join(",");
   return new EnvHttpProxyAgent({
     headersTimeout: 0,
     bodyTimeout: 0,
     allowH2: false,
     pipelining,
-    connect: connectLazily(),
+    connect: connectLazily(build),
     // A getter, since only a proxy needs them and reading the system's certificates takes its time.
     requestTls: {
       timeout: connectTimeout,
@@ -51,12 +65,12 @@ function createAgent(pipelining: 0 | 1): Dispatcher {
   });
 }
 
-function connectLazily(): buildConnector.connector {
-  const plain = buildConnector({ timeout: connectTimeout, allowH2: false });
+function connectLazily(build: Undici["buildConnector"]): buildConnector.connector {
+  const plain = build({ timeout: connectTimeout, allowH2: false });
   let secure: buildConnector.connector | undefined;
   return (options, callback) => {
     if (options.protocol !== "https:") return plain(options, callback);
-    secure ??= buildConnector({ timeout: connectTimeout, allowH2: false, secureContext: trustContext() });
+    secure ??= build({ timeout: connectTimeout, allowH2: false, secureContext: trustContext() });
     secure(options, callback);
   };
 }

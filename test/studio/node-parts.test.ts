@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import { connect, type AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -11,6 +12,8 @@ import { openTarget, revealFile } from "../../electron/node/open.ts";
 import { createSecretStore } from "../../electron/node/secrets.ts";
 import { createSettingsFile } from "../../electron/node/settings-file.ts";
 import { Failure } from "../../shared/failure.ts";
+import { startProgram } from "../child-program.ts";
+import { loopbackCertificate } from "./loopback-certificate.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 type Keyring = ReturnType<NonNullable<Parameters<typeof createSecretStore>[2]>>;
@@ -184,6 +187,24 @@ describe("fetch on plain Node", () => {
     );
     expect(networkTrouble(error)).toEqual({ reason: "proxy", delivery: "not-sent" });
     expect(proxy.asked).toEqual(["CONNECT gateway.invalid:443"]);
+  });
+});
+
+describe("certificates", () => {
+  it("GEN-06 refuses a server that nobody vouches for, and takes it once the environment names its certificate", async () => {
+    const server = createSecureServer(loopbackCertificate, (_request, response) => void response.end("{}"));
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    onTestFinished(() => void server.close());
+    const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const error: unknown = await createNodeFetch()(address, { method: "POST" }).catch((reason: unknown) => reason);
+    expect(networkTrouble(error)).toEqual({ reason: "tls", delivery: "not-sent" });
+    const file = join(temporaryFolder(), "authority.pem");
+    writeFileSync(file, loopbackCertificate.cert);
+    const trusting = await startProgram<{ status: unknown }>("test/studio/fetch-once.ts", [address], { NODE_EXTRA_CA_CERTS: file });
+    expect(trusting.ready).toEqual({ status: 200 });
+    const doubting = await startProgram<{ status: unknown }>("test/studio/fetch-once.ts", [address]);
+    expect(doubting.ready).toEqual({ status: "DEPTH_ZERO_SELF_SIGNED_CERT" });
+    await Promise.all([trusting.stop(), doubting.stop()]);
   });
 });
 

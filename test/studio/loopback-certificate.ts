@@ -1,0 +1,22 @@
+/** A certificate for 127.0.0.1 that nobody vouches for, with its key: both public, worth nothing, for tests of trust only. */
+export const loopbackCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBujCCAWCgAwIBAgIUdURaNP5rN4LBRNglm1dL9T/Bs/gwCgYIKoZIzj0EAwIw
+KTEnMCUGA1UEAwweTGFudGVybmlzdCB0ZXN0LCB3b3J0aCBub3RoaW5nMCAXDTI2
+MTEyNzIyMzQyNloYDzIxMjYxMTAzMjIzNDI2WjApMScwJQYDVQQDDB5MYW50ZXJu
+aXN0IHRlc3QsIHdvcnRoIG5vdGhpbmcwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNC
+AAQzWjItkAG+HOVgZm13y6+3XDb4nIksruNJQOazilyLr5+YQws06bLdhLcQjgYN
+80C++kv7yFUmgteBHbeXhR55o2QwYjAdBgNVHQ4EFgQUBegPxezQrS1kP6edSKOX
+i4BZ+ZowHwYDVR0jBBgwFoAUBegPxezQrS1kP6edSKOXi4BZ+ZowDwYDVR0TAQH/
+BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0gAMEUCIC1YIc4Z
+MmTTXzZCT7Juih7+Hb6k80r4/fKheRly2xDAAiEAoKjxb/s1RKTXiVghAlv9+BSL
+vb42AP3rintMPS4KQCk=
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQga90LSSJBQtJwTVgp
++p3O2Xrfdc+35Zih6DBXHaWZrI6hRANCAAQzWjItkAG+HOVgZm13y6+3XDb4nIks
+ruNJQOazilyLr5+YQws06bLdhLcQjgYN80C++kv7yFUmgteBHbeXhR55
+-----END PRIVATE KEY-----
+`,
+};

@@ -1,0 +1,85 @@
+import { Eraser } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { nativeVideoModels } from "../../../shared/models.ts";
+import { useWords } from "../../i18n/use-words.ts";
+import { Button } from "../../parts/button.tsx";
+import { SlotProblems } from "../../parts/file-slot.tsx";
+import { Select } from "../../parts/select.tsx";
+import { notify } from "../../parts/toasts.tsx";
+import { emptyDraft } from "./draft/draft.ts";
+import { changeDraft, rememberDraft, replaceDraft, useDraft } from "./draft/draft-store.ts";
+import { ModeChoice } from "./mode-choice.tsx";
+import { Options } from "./options/options.tsx";
+import { PromptEditor } from "./prompt/prompt-editor.tsx";
+import { SendBar } from "./sending/send-bar.tsx";
+import type { DraftRecipe } from "./sending/use-draft-recipe.ts";
+import type { useSend } from "./sending/use-send.ts";
+import { FrameSlots } from "./slots/frame-slots.tsx";
+import { PanelDrop } from "./slots/panel-drop.tsx";
+import { ReferenceSlots } from "./slots/reference-slots.tsx";
+
+/** Everything that makes a video, in the order in which people think of it; two columns where there is room. */
+export function VideoForm({ draftRecipe, sending }: { draftRecipe: DraftRecipe; sending: ReturnType<typeof useSend> }) {
+  const { t } = useTranslation();
+  const mode = useDraft((draft) => draft.mode);
+  return (
+    <PanelDrop className="@container flex h-full min-h-0 flex-col">
+      <div className="min-h-0 grow overflow-y-auto">
+        <section aria-label={t("video.form")} className="mx-auto grid max-w-[1320px] grid-cols-1 gap-x-8 gap-y-4 px-5 pt-1 pb-5 @min-[960px]:grid-cols-[minmax(0,1.25fr)_minmax(380px,1fr)]">
+          <div className="flex min-w-0 flex-col gap-4">
+            {mode === "draft" ? <DraftSource /> : <PromptEditor onSend={sending.send} />}
+            <ModeChoice />
+            {(mode === "first-frame" || mode === "first-last") && <FrameSlots draftRecipe={draftRecipe} />}
+            {mode === "references" && <ReferenceSlots draftRecipe={draftRecipe} />}
+            {mode !== "references" && <TogetherProblems draftRecipe={draftRecipe} />}
+          </div>
+          <div className="@container flex min-w-0 flex-col gap-4">
+            <ModelAndClear />
+            <Options draftRecipe={draftRecipe} />
+          </div>
+        </section>
+      </div>
+      <SendBar draftRecipe={draftRecipe} sending={sending} />
+    </PanelDrop>
+  );
+}
+
+function ModelAndClear() {
+  const { t } = useTranslation();
+  const model = useDraft((draft) => draft.model);
+  const clear = () => {
+    const goBack = rememberDraft();
+    replaceDraft({ ...emptyDraft, model });
+    notify({ text: t("video.cleared"), action: { label: t("parts.undo"), onSelect: goBack } });
+  };
+  return (
+    <div className="flex items-center gap-2">
+      <span className="text-small font-medium">{t("video.model")}</span>
+      <Select name={t("video.model")} value={model} options={nativeVideoModels.map(({ id, name }) => ({ value: id, label: name }))} onChange={(id) => changeDraft({ model: id })} className="w-44" />
+      <Button look="quiet" icon={Eraser} onClick={clear} className="ml-auto">
+        {t("video.clear")}
+      </Button>
+    </div>
+  );
+}
+
+/** What stands in the prompt's place when a draft is made final. */
+function DraftSource() {
+  const { t } = useTranslation();
+  const draftOf = useDraft((draft) => draft.draftOf);
+  return (
+    <div className="rounded-card border border-line bg-surface p-3">
+      <p>{t("video.prompt.fromDraft")}</p>
+      <p className="mt-1 text-small text-muted">
+        {t("video.prompt.draftId")} <code className="font-mono">{draftOf}</code>
+      </p>
+    </div>
+  );
+}
+
+/** What is wrong with frames together, such as a last frame alone. */
+function TogetherProblems({ draftRecipe }: { draftRecipe: DraftRecipe }) {
+  const { problemText } = useWords();
+  const together = draftRecipe.problems.filter((problem) => problem.field === "inputs");
+  return <SlotProblems problems={together.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))} />;
+}

@@ -1,0 +1,66 @@
+import { Film } from "lucide-react";
+import type { Job } from "../../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../../shared/contract/jobs.ts";
+import { SECOND } from "../../../../shared/units.ts";
+import { formatClock } from "../../../i18n/format.ts";
+import { useWords } from "../../../i18n/use-words.ts";
+import { startEntryDrag } from "../../../actions/entry-drag.ts";
+import { classNames } from "../../../parts/class-names.ts";
+import { JobStateChip } from "../../../parts/job-state-chip.tsx";
+import { posterUrl } from "../../../state/media-url.ts";
+import { RunningWords, TransferView } from "./progress-words.tsx";
+import { tookOf, useJobResult } from "./video-jobs.ts";
+
+/** A job in the column: its picture or its shape, how it stands, what was asked for. */
+export function JobCard({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onChoose: () => void }) {
+  const { t, failureText } = useWords();
+  const { video } = useJobResult(job.state === "done" ? job : undefined);
+  const { recipe } = job;
+  const isGoing = !finalJobStates.has(job.state);
+  const title = recipe.prompt.trim() || (recipe.draftOf ? t("video.results.finalOf", { id: recipe.draftOf }) : t("video.results.noPrompt"));
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isChosen ? "true" : undefined}
+        onClick={onChoose}
+        draggable={video !== undefined}
+        onDragStart={(event) => video && startEntryDrag(event.dataTransfer, video)}
+        className={classNames(
+          "flex w-full flex-col overflow-hidden rounded-card border bg-surface text-left transition-colors -outline-offset-1 hover:border-faint",
+          isChosen ? "border-accent" : "border-line",
+        )}
+      >
+        {job.state === "done" && (
+          <span className="relative flex aspect-video w-full items-center justify-center bg-well">
+            {video?.hasPoster ? (
+              <img src={posterUrl(video.mediaId)} alt="" loading="lazy" decoding="async" draggable={false} className="size-full object-contain" />
+            ) : (
+              <Film aria-hidden className="size-6! text-faint" />
+            )}
+          </span>
+        )}
+        <span className="flex w-full flex-col gap-1 p-2">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <JobStateChip state={job.state} />
+            <span className="numbers text-label text-muted">{[shapeOf(job), video?.seconds !== undefined && formatClock(video.seconds * SECOND)].filter(Boolean).join(" · ")}</span>
+          </span>
+          <span className="line-clamp-2 text-small">{title}</span>
+          {isGoing && job.state !== "fetching" && (
+            <span className="text-label text-muted">
+              <RunningWords job={job} />
+            </span>
+          )}
+          {job.state === "fetching" && job.transfer && <TransferView transfer={job.transfer} />}
+          {job.state === "done" && <span className="numbers text-label text-muted">{t("video.results.took", { time: formatClock(tookOf(job)) })}</span>}
+          {job.failure && <span className={classNames("text-small", job.state === "unsure" ? "text-warn" : "text-bad")}>{failureText(job.failure).headline}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function shapeOf({ recipe }: Job): string {
+  const length = recipe.frames === undefined ? recipe.duration !== undefined && `${recipe.duration} s` : `${recipe.frames} f`;
+  return [recipe.ratio, length, recipe.resolution].filter(Boolean).join(" · ");
+}

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 const looks = {
-  primary: "h-8 px-3.5 font-medium bg-accent text-on-accent border-transparent hover:brightness-105 active:brightness-95",
+  primary: "h-8 px-3.5 font-medium bg-accent-fill text-on-accent border-transparent hover:brightness-105 active:brightness-95",
   plain: "h-7 px-2.5 bg-raised border-line hover:bg-hover",
   quiet: "h-7 px-2 border-transparent text-muted hover:bg-hover hover:text-text aria-pressed:bg-hover aria-pressed:text-text",
   danger: "h-7 px-2.5 border-line text-bad hover:bg-bad-soft",
@@ -54,7 +54,7 @@ export function Button({
       {Icon && <Icon aria-hidden />}
       {children}
       {shortcut && (
-        <kbd className="ml-1 font-sans text-small opacity-75" aria-hidden>
+        <kbd className="ml-1 font-sans text-small" aria-hidden>
           {shortcutText(shortcut)}
         </kbd>
       )}

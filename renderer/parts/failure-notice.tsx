@@ -30,7 +30,7 @@ export function FailureNotice({
       <div className="flex gap-2">
         <CircleAlert aria-hidden className="mt-px text-bad" />
         <div className="min-w-0 grow">
-          <h3 className="font-medium">{text.headline}</h3>
+          <p className="font-semibold">{text.headline}</p>
           <p className="wrap-anywhere">{text.message}</p>
           {text.advice && <p className="mt-1">{text.advice}</p>}
           {failure.retryAfter !== undefined && (

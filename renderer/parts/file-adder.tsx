@@ -34,7 +34,7 @@ export function FileAdder({
           <button
             type="button"
             aria-label={t("parts.slot.empty", { name })}
-            className="flex aspect-video w-full flex-col items-center justify-center gap-1 rounded-card border border-dashed border-faint bg-well text-small text-muted transition-colors hover:border-muted hover:text-text"
+            className="flex aspect-video w-full flex-col items-center justify-center gap-1 rounded-card border border-dashed border-line bg-surface text-small text-muted transition-colors hover:border-faint hover:text-text"
           >
             <Icon aria-hidden />
             <span className="max-w-full truncate px-2">{name}</span>

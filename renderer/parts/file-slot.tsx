@@ -1,4 +1,5 @@
 import { Ellipsis, type LucideIcon, Plus, TriangleAlert, X } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { MediaKind } from "../../shared/contract/media.ts";
 import type { Source } from "../../shared/contract/recipes.ts";
@@ -54,13 +55,21 @@ export function FileSlot({
   className,
 }: FileSlotProps) {
   const { t } = useTranslation();
-  const intake = useFileIntake({ accepts, onIncoming: onChange });
+  const place = useRef<HTMLDivElement>(null);
+  /** Filling and emptying replace what had the focus; the keyboard goes on at the same place. */
+  const change = (incoming: Incoming | undefined) => {
+    onChange(incoming);
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>("[role=group], button")?.focus();
+    });
+  };
+  const intake = useFileIntake({ accepts, onIncoming: change });
   const { menu, items, extras } = useFileMenu({
     name,
     accepts,
     intake,
     isFilled: value !== undefined,
-    onRemove: () => onChange(undefined),
+    onRemove: () => change(undefined),
     moreItems,
   });
   const text = useSourceText(value);
@@ -68,7 +77,7 @@ export function FileSlot({
   const shown = intake.failure ? [...problems, { tone: "bad" as const, text: failureMessage(intake.failure) }] : problems;
   const isBad = shown.some((problem) => problem.tone === "bad");
   return (
-    <div className={classNames("flex flex-col gap-1", className)}>
+    <div ref={place} className={classNames("flex flex-col gap-1", className)}>
       <PointerMenu name={t("parts.slot.menu", { name })} items={items}>
         <DropArea intake={intake}>
           {value && !upload ? (
@@ -81,7 +90,7 @@ export function FileSlot({
                 value.type === "media" && startEntryDrag(event.dataTransfer, { mediaId: value.id, kind: kind ?? accepts[0] ?? "image" })
               }
               onKeyDown={(event) =>
-                event.target === event.currentTarget && ["Delete", "Backspace"].includes(event.key) && onChange(undefined)
+                event.target === event.currentTarget && ["Delete", "Backspace"].includes(event.key) && change(undefined)
               }
               className={classNames(
                 "group/slot relative aspect-video overflow-hidden rounded-card bg-well",
@@ -91,7 +100,7 @@ export function FileSlot({
               <SourceView source={value} kind={kind ?? accepts[0] ?? "image"} />
               <div className="absolute top-1 right-1 flex gap-1 opacity-0 transition-opacity group-focus-within/slot:opacity-100 group-hover/slot:opacity-100 group-focus/slot:opacity-100 has-data-[state=open]:opacity-100">
                 {menu(<IconButton name={t("parts.slot.menu", { name })} icon={Ellipsis} isOver className="size-6!" />)}
-                <IconButton name={t("parts.slot.remove")} icon={X} isOver className="size-6!" onClick={() => onChange(undefined)} />
+                <IconButton name={t("parts.slot.remove")} icon={X} isOver className="size-6!" onClick={() => change(undefined)} />
               </div>
               {corner && <div className="absolute top-1 left-1">{corner}</div>}
             </div>
@@ -103,7 +112,7 @@ export function FileSlot({
                 type="button"
                 aria-label={t("parts.slot.empty", { name })}
                 className={classNames(
-                  "flex aspect-video w-full flex-col items-center justify-center gap-1 rounded-card border border-dashed border-faint bg-well text-small text-muted transition-colors hover:border-muted hover:text-text",
+                  "flex aspect-video w-full flex-col items-center justify-center gap-1 rounded-card border border-dashed border-line bg-surface text-small text-muted transition-colors hover:border-faint hover:text-text",
                   isBad && "border-bad!",
                 )}
               >
@@ -131,7 +140,7 @@ function UploadWell({ upload }: { upload: RunningUpload }) {
   const { t } = useTranslation();
   const text = t("parts.slot.uploading", { name: upload.name });
   return (
-    <div className="relative flex aspect-video w-full flex-col items-center justify-center gap-2 rounded-card border border-dashed border-faint bg-well text-small text-muted">
+    <div className="relative flex aspect-video w-full flex-col items-center justify-center gap-2 rounded-card border border-dashed border-line bg-surface text-small text-muted">
       <Progress name={text} share={upload.share} className="w-2/3" />
       <span className="max-w-full truncate px-2">{text}</span>
       <IconButton name={t("parts.cancel")} icon={X} className="absolute! top-1 right-1 size-6!" onClick={upload.cancel} />

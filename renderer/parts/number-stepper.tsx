@@ -70,25 +70,28 @@ export function NumberStepper({
       >
         <Minus aria-hidden className="size-3!" />
       </button>
-      <input
-        {...aria}
-        id={id}
-        role="spinbutton"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={id ? undefined : name}
-        aria-valuenow={value}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        aria-valuetext={value === undefined ? placeholder : `${value}${unit ? ` ${unit}` : ""}`}
-        placeholder={placeholder}
-        value={typed ?? (value === undefined ? "" : String(value))}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
-        onKeyDown={onKeyDown}
-        className="numbers w-full min-w-8 bg-transparent text-center -outline-offset-2 focus-visible:rounded-[4px]"
-      />
-      {unit && <span className="self-center pr-1 text-small text-muted">{unit}</span>}
+      {/* Number and unit stand together; a click beside them still lands in the field. */}
+      <label className="flex min-w-0 grow cursor-text items-baseline justify-center gap-1 self-center focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
+        <input
+          {...aria}
+          id={id}
+          role="spinbutton"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={id ? undefined : name}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuetext={value === undefined ? placeholder : `${value}${unit ? ` ${unit}` : ""}`}
+          placeholder={placeholder}
+          value={typed ?? (value === undefined ? "" : String(value))}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={onKeyDown}
+          className="numbers field-sizing-content max-w-full min-w-3 bg-transparent text-center outline-none"
+        />
+        {unit && <span className="text-small text-muted">{unit}</span>}
+      </label>
       <button
         type="button"
         tabIndex={-1}

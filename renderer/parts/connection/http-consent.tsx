@@ -21,7 +21,7 @@ export function HttpConsent({
     <section className="flex gap-2 rounded-card bg-warn-soft p-3">
       <LockOpen aria-hidden className="mt-px text-warn" />
       <div className="flex flex-col gap-1">
-        <h3 className="font-medium">{t("settings.form.httpTitle")}</h3>
+        <p className="font-medium">{t("settings.form.httpTitle")}</p>
         <p>{t("settings.form.httpBody")}</p>
         <Checkbox label={t("settings.form.httpAgree", { host: url.host })} isChecked={isAgreed} onChange={onChange} />
         {isMissed && (

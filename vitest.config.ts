@@ -16,7 +16,7 @@ function project(name: string, folders: string[], seconds: number) {
 
 export default defineConfig({
   test: {
-    projects: [project("unit", ["unit", "rules"], 10), project("gateway", ["gateway", "faults"], 30), project("studio", ["studio"], 30)],
+    projects: [project("unit", ["unit", "rules"], 10), project("gateway", ["gateway", "faults"], 90), project("studio", ["studio"], 30)],
     maxWorkers: 2,
     allowOnly: false,
     passWithNoTests: true,

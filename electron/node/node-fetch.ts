@@ -1,4 +1,5 @@
 import tls from "node:tls";
+import type * as undiciModule from "undici";
 import type { buildConnector, Dispatcher } from "undici";
 import { SECOND } from "../../shared/units.ts";
 
@@ -25,12 +26,12 @@ export function createNodeFetch(): typeof globalThis.fetch {
 }
 
 /** A whole `Request` of Node's is none of undici's, and the studio makes none. */
-function addressOf(input: RequestInfo | URL): string {
+function addressOf(input: Parameters<typeof globalThis.fetch>[0]): string {
   if (typeof input === "string" || input instanceof URL) return String(input);
   throw new TypeError("This fetch takes addresses only");
 }
 
-type Undici = typeof import("undici");
+type Undici = typeof undiciModule;
 
 /** On first use: what never calls out starts sooner without it. */
 async function load() {

@@ -19,7 +19,7 @@ function refusal(folder: string): FailureData | undefined {
 describe("acquireDataLock", () => {
   it("DT-06 another process is refused and told who has the folder; kill -9 frees it at once", async () => {
     const folder = temporaryFolder();
-    const holder = await startProgram<{ pid: number }>("test/studio/hold-lock.ts", [folder]);
+    const holder = await startProgram<{ pid: number }>("test/studio/lock-process.ts", [folder]);
     expect(refusal(folder)).toMatchObject({
       code: "conflict",
       reason: "data-folder-in-use",

@@ -125,7 +125,7 @@ describe("a database in use", () => {
   it("DT-05 what was committed is there after kill -9, and nothing else", async () => {
     const folder = temporaryFolder();
     open(folder).close();
-    const program = await startProgram<{ ready: boolean }>("test/studio/write-and-hang.ts", [folder]);
+    const program = await startProgram<{ ready: boolean }>("test/studio/writing-process.ts", [folder]);
     await program.stop("SIGKILL");
     expect(
       open(folder)
@@ -206,7 +206,7 @@ describe("a database that must not be touched", () => {
   it("DT-09 one of a newer version that was not closed keeps its last changes", async () => {
     const folder = temporaryFolder();
     open(folder, [first, { ...second, version: 2 }]).close();
-    const program = await startProgram("test/studio/write-and-hang.ts", [folder]);
+    const program = await startProgram("test/studio/writing-process.ts", [folder]);
     await program.stop("SIGKILL");
     expect(statSync(join(folder, "lanternist.db-wal")).size).toBeGreaterThan(0);
     const kept = ["lanternist.db", "lanternist.db-wal"].map((name) => readFileSync(join(folder, name)).toString("base64"));

@@ -200,9 +200,9 @@ describe("certificates", () => {
     expect(networkTrouble(error)).toEqual({ reason: "tls", delivery: "not-sent" });
     const file = join(temporaryFolder(), "authority.pem");
     writeFileSync(file, loopbackCertificate.cert);
-    const trusting = await startProgram<{ status: unknown }>("test/studio/fetch-once.ts", [address], { NODE_EXTRA_CA_CERTS: file });
+    const trusting = await startProgram<{ status: unknown }>("test/studio/fetch-process.ts", [address], { NODE_EXTRA_CA_CERTS: file });
     expect(trusting.ready).toEqual({ status: 200 });
-    const doubting = await startProgram<{ status: unknown }>("test/studio/fetch-once.ts", [address]);
+    const doubting = await startProgram<{ status: unknown }>("test/studio/fetch-process.ts", [address]);
     expect(doubting.ready).toEqual({ status: "DEPTH_ZERO_SELF_SIGNED_CERT" });
     await Promise.all([trusting.stop(), doubting.stop()]);
   });

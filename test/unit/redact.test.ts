@@ -16,7 +16,12 @@ describe("redact", () => {
       fc.property(key, word, word, (raw, before, after) => {
         const secret = raw.trim();
         registerSecret(raw);
-        for (const spelling of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), Buffer.from(secret).toString("base64").replace(/=+$/, "")]) {
+        for (const spelling of [
+          secret,
+          JSON.stringify(secret).slice(1, -1),
+          encodeURIComponent(secret),
+          Buffer.from(secret).toString("base64").replace(/=+$/, ""),
+        ]) {
           expect(redact(`${before}${spelling}${after}`)).not.toContain(spelling);
         }
       }),
@@ -46,7 +51,8 @@ describe("redact", () => {
   });
 
   it("leaves ordinary words as they are", () => {
-    const text = "The task cgt-20260101000000-abcde failed: total_tokens: 90000, max_tokens=5 (status 400). See https://docs.example/page?page_num=2.";
+    const text =
+      "The task cgt-20260101000000-abcde failed: total_tokens: 90000, max_tokens=5 (status 400). See https://docs.example/page?page_num=2.";
     expect(redact(text)).toBe(text);
     fc.assert(
       fc.property(word, (words) => {

@@ -9,7 +9,10 @@ describe("readBody", () => {
     ["null", { is: "json", value: null }],
     ["", { is: "empty" }],
     [" \n", { is: "empty" }],
-    ["<html><head><title>502 Bad Gateway</title></head><body><center>nginx/1.24</center></body></html>", { is: "html", title: "502 Bad Gateway (nginx)" }],
+    [
+      "<html><head><title>502 Bad Gateway</title></head><body><center>nginx/1.24</center></body></html>",
+      { is: "html", title: "502 Bad Gateway (nginx)" },
+    ],
     ["<!DOCTYPE html><title>Just a moment... | Cloudflare</title>", { is: "html", title: "Just a moment... | Cloudflare" }],
     ["<h1>It works!</h1>", { is: "html", title: "It works!" }],
     ['{"id":"cgt-1","conte', { is: "cut-off" }],
@@ -34,24 +37,51 @@ describe("readBody", () => {
 describe("errorIn", () => {
   const inner = '{"error":{"code":"InvalidParameter","message":"bad ratio","param":"ratio"}}';
   it.each([
-    [{ error: { code: "InvalidParameter", message: "bad", param: "content[1]", type: "BadRequest" } }, { code: "InvalidParameter", message: "bad", param: "content[1]" }],
-    [{ error: { message: "No channel (request id: 20260101abc)", type: "new_api_error", param: "", code: "model_not_found" } }, { code: "model_not_found", requestId: "20260101abc" }],
-    [{ type: "error", error: { type: "overloaded_error", message: "Overloaded" }, request_id: "req_123456" }, { type: "overloaded_error", message: "Overloaded", requestId: "req_123456" }],
-    [{ code: "invalid_request", message: "no model", data: null }, { code: "invalid_request", message: "no model" }],
+    [
+      { error: { code: "InvalidParameter", message: "bad", param: "content[1]", type: "BadRequest" } },
+      { code: "InvalidParameter", message: "bad", param: "content[1]" },
+    ],
+    [
+      { error: { message: "No channel (request id: 20260101abc)", type: "new_api_error", param: "", code: "model_not_found" } },
+      { code: "model_not_found", requestId: "20260101abc" },
+    ],
+    [
+      { type: "error", error: { type: "overloaded_error", message: "Overloaded" }, request_id: "req_123456" },
+      { type: "overloaded_error", message: "Overloaded", requestId: "req_123456" },
+    ],
+    [
+      { code: "invalid_request", message: "no model", data: null },
+      { code: "invalid_request", message: "no model" },
+    ],
     [{ success: false, message: "no" }, { message: "no" }],
     [{ error: "text" }, { message: "text" }],
     [{ message: "text" }, { message: "text" }],
     [{ msg: "text" }, { message: "text" }],
     [{ detail: "text" }, { message: "text" }],
     [{ detail: [{ loc: ["body", "model"], msg: "Field required", type: "missing" }] }, { message: "Field required", param: "model" }],
-    [{ ErrorCode: "InternalError", ErrorMessage: "oops" }, { code: "InternalError", message: "oops" }],
-    [{ ResponseMetadata: { RequestId: "2026abcdef", Error: { Code: "AccessDenied", Message: "no" } } }, { code: "AccessDenied", message: "no", requestId: "2026abcdef" }],
+    [
+      { ErrorCode: "InternalError", ErrorMessage: "oops" },
+      { code: "InternalError", message: "oops" },
+    ],
+    [
+      { ResponseMetadata: { RequestId: "2026abcdef", Error: { Code: "AccessDenied", Message: "no" } } },
+      { code: "AccessDenied", message: "no", requestId: "2026abcdef" },
+    ],
     [{ state: 0, data: null, error: ["the name is taken"] }, { message: "the name is taken" }],
-    [[{ error: { code: 429, message: "slow", status: "RESOURCE_EXHAUSTED", details: [{ "@type": "x.RetryInfo", retryDelay: "1.5s" }] } }], { code: "RESOURCE_EXHAUSTED", status: 429, retryAfter: 1500 }],
-    [{ code: "fail_to_fetch_task", message: inner, data: null }, { code: "InvalidParameter", message: "bad ratio", param: "ratio" }],
+    [
+      [{ error: { code: 429, message: "slow", status: "RESOURCE_EXHAUSTED", details: [{ "@type": "x.RetryInfo", retryDelay: "1.5s" }] } }],
+      { code: "RESOURCE_EXHAUSTED", status: 429, retryAfter: 1500 },
+    ],
+    [
+      { code: "fail_to_fetch_task", message: inner, data: null },
+      { code: "InvalidParameter", message: "bad ratio", param: "ratio" },
+    ],
     [{ error: { message: `upstream said: ${inner}`, type: "upstream_error" } }, { code: "InvalidParameter", message: "bad ratio" }],
     [{ error: JSON.stringify({ error: { message: inner } }) }, { code: "InvalidParameter", message: "bad ratio" }],
-    [{ type: "about:blank", title: "Error 524: A timeout occurred", status: 524, detail: "The origin did not answer" }, { status: 524, message: "The origin did not answer" }],
+    [
+      { type: "about:blank", title: "Error 524: A timeout occurred", status: 524, detail: "The origin did not answer" },
+      { status: 524, message: "The origin did not answer" },
+    ],
     [{ error: { code: null, message: "m", type: "insufficient_quota" } }, { type: "insufficient_quota", message: "m" }],
     [{ error: { code: 500100, message: "m" } }, { status: 500_100, message: "m" }],
   ])("GEN-08 reads %j", (body, expected) => {
@@ -132,7 +162,10 @@ describe("unwrap", () => {
     [{ success: true, message: "", data: { Id: "a" } }, { Id: "a" }],
     [{ code: 200, message: "success", data: { Id: "a" } }, { Id: "a" }],
     [{ Id: "a" }, { Id: "a" }],
-    [{ object: "list", data: [1] }, { object: "list", data: [1] }],
+    [
+      { object: "list", data: [1] },
+      { object: "list", data: [1] },
+    ],
   ])("takes the wrapper off %j", (body, expected) => {
     expect(unwrap(body)).toEqual(expected);
   });

@@ -87,14 +87,19 @@ describe("joinUrl", () => {
       fc.property(fc.dictionary(fc.stringMatching(/^[a-z_.]{1,8}$/), fc.string({ unit: "grapheme" })), (query) => {
         const url = new URL(joinUrl("https://h.example:1/p", "/v1/x", query));
         expect(url.pathname).toBe("/p/v1/x");
-        expect(Object.fromEntries(url.searchParams)).toEqual(Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value.toWellFormed()])));
+        expect(Object.fromEntries(url.searchParams)).toEqual(
+          Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value.toWellFormed()])),
+        );
       }),
     );
   });
 
-  it.each(["v1", "/a/../b", "/tasks/..", "/tasks/.", "/tasks/%2e%2E", "/a?b", "/a#b", String.raw`/a\b`, "/a b"])("refuses the path %s", (path) => {
-    expect(reasonOf(() => joinUrl("https://h.example", path))).toBe("path-unsafe");
-  });
+  it.each(["v1", "/a/../b", "/tasks/..", "/tasks/.", "/tasks/%2e%2E", "/a?b", "/a#b", String.raw`/a\b`, "/a b"])(
+    "refuses the path %s",
+    (path) => {
+      expect(reasonOf(() => joinUrl("https://h.example", path))).toBe("path-unsafe");
+    },
+  );
 
   it("no encoded id of a service leaves its place", () => {
     fc.assert(

@@ -60,7 +60,9 @@ describe("networkTrouble", () => {
   });
 
   it("GEN-07 of the addresses of one host, all refused is refused", () => {
-    const both = Object.assign(new AggregateError([coded("ECONNREFUSED"), coded("ENETUNREACH", { syscall: "connect" })]), { code: "ECONNREFUSED" });
+    const both = Object.assign(new AggregateError([coded("ECONNREFUSED"), coded("ENETUNREACH", { syscall: "connect" })]), {
+      code: "ECONNREFUSED",
+    });
     expect(networkTrouble(fetchFailed(both))).toEqual({ reason: "refused", delivery: "not-sent" });
   });
 
@@ -69,7 +71,10 @@ describe("networkTrouble", () => {
     expect(networkTrouble(fetchFailed(both)).delivery).toBe("unknown");
   });
 
-  it.each([undefined, null, "text", 7, new Error("fetch failed"), Object.assign(new Error("loop"), { cause: null })])("GEN-07 %o may have been delivered", (error) => {
-    expect(networkTrouble(error)).toEqual({ reason: "network", delivery: "unknown" });
-  });
+  it.each([undefined, null, "text", 7, new Error("fetch failed"), Object.assign(new Error("loop"), { cause: null })])(
+    "GEN-07 %o may have been delivered",
+    (error) => {
+      expect(networkTrouble(error)).toEqual({ reason: "network", delivery: "unknown" });
+    },
+  );
 });

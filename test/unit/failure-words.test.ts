@@ -1,0 +1,37 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { problemWords } from "../../shared/words/problems.ts";
+import { reasonWords } from "../../shared/words/reasons.ts";
+
+const electron = join(import.meta.dirname, "../../electron");
+
+/** Reasons that the core and the Node hosts write out in their failures, with the file that does. */
+function writtenReasons(): [reason: string, file: string][] {
+  const files = ["core", "node"].flatMap((room) =>
+    readdirSync(join(electron, room), { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts"))
+      .map((path) => join(room, path)),
+  );
+  return files.flatMap((file) =>
+    [...readFileSync(join(electron, file), "utf8").matchAll(/\breason: "([a-z-]+)"/g)].map(
+      ([, reason]) => [reason ?? "", file] as [string, string],
+    ),
+  );
+}
+
+test("GEN-08, DT-08 every reason that the core names has words in both languages", () => {
+  const reasons = writtenReasons();
+  expect(reasons.length).toBeGreaterThan(40);
+  const known = new Set([...Object.keys(reasonWords.en), ...Object.keys(problemWords.en)]);
+  expect(reasons.filter(([reason]) => !known.has(reason))).toEqual([]);
+});
+
+test("DT-08 reasons take the same values in both languages", () => {
+  const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+  const words = [reasonWords, problemWords] as const;
+  const differing = words.flatMap(({ en, "zh-CN": chinese }) =>
+    Object.entries(en).filter(([reason, text]) => places(text).join() !== places((chinese as Record<string, string>)[reason] ?? "").join()),
+  );
+  expect(differing).toEqual([]);
+});

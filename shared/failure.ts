@@ -118,9 +118,15 @@ const defaultActions: Record<FailureCode, FailureAction> = {
 /** Any thrown value as data; what is not a `Failure` is a bug, named but without a stack (design section 6). */
 export function toFailureData(error: unknown): FailureData {
   if (error instanceof Failure) return error.data;
+  const crossed = FailureData.safeParse(isRecord(error) ? error["data"] : undefined); // Came over the contract.
+  if (crossed.success) return crossed.data;
   if (error instanceof Error && error.name === "AbortError") {
     return { code: "cancelled", message: "It was cancelled.", action: "none" };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { code: "bug", message: `The studio met something it did not expect: ${message}`, action: "report" };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

@@ -12,6 +12,8 @@ if (Number(count) > 0) {
   );
   await client.jobs.create({ recipes });
 }
+// Watching alone keeps no process alive.
+setInterval(() => undefined, 60_000);
 for await (const change of await client.jobs.watch()) {
   const jobs = change.type === "snapshot" ? change.jobs : change.type === "saved" ? [change.job] : [];
   for (const job of jobs) process.stdout.write(`${JSON.stringify({ id: job.id, state: job.state })}\n`);

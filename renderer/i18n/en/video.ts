@@ -3,7 +3,13 @@ export const video = {
   title: "Video",
   form: "New video",
   empty: "Describe a shot to make a video.",
-  actions: { send: "Make video", backToForm: "Back to the form", newest: "Show the newest video", clear: "Clear the form", swap: "Swap first and last frame" },
+  actions: {
+    send: "Make video",
+    backToForm: "Back to the form",
+    newest: "Show the newest video",
+    clear: "Clear the form",
+    swap: "Swap first and last frame",
+  },
   prompt: {
     label: "Prompt",
     placeholder: "What happens in the shot: subject, action, place, light, camera…",
@@ -68,7 +74,8 @@ export const video = {
     dropHere: "Drop to use it as {name}",
     dropReference: "Drop to add it as a reference",
     dropAnywhere: "Drop to use it",
-    faces: "Real human faces in reference pictures and videos are refused by the service. A real person has to be verified there first and used as an asset.",
+    faces:
+      "Real human faces in reference pictures and videos are refused by the service. A real person has to be verified there first and used as an asset.",
   },
   options: {
     name: "Options",
@@ -121,7 +128,11 @@ export const video = {
     lengthFrames: "{value} frames",
     shapeOpen: "shape by the gateway",
     fromDraft: "from the draft",
-    reason: { uploading: "A file is still being read.", noConnection: "Choose a connection first.", problems: "Mend this first: {problem}" },
+    reason: {
+      uploading: "A file is still being read.",
+      noConnection: "Choose a connection first.",
+      problems: "Mend this first: {problem}",
+    },
     failed: "Nothing was sent.",
     free: "Demo gateway: costs nothing.",
   },
@@ -138,7 +149,13 @@ export const video = {
     noPrompt: "No prompt",
     finalOf: "Final of {id}",
     open: "Open",
-    state: { waiting: "Waiting for its turn", preparing: "Preparing files", submitting: "Sending the request", following: "The gateway works on it", fetching: "Downloading" },
+    state: {
+      waiting: "Waiting for its turn",
+      preparing: "Preparing files",
+      submitting: "Sending the request",
+      following: "The gateway works on it",
+      fetching: "Downloading",
+    },
     elapsed: "{time} so far",
     took: "took {time}",
     asked: "asked {ago}",
@@ -170,6 +187,7 @@ export const video = {
     again: "Again with the same settings",
     change: "Change and send again",
     useSeed: "Use this seed",
+    intoForm: "The form now holds the settings of this video.",
     seedUsed: "The form now uses the seed {seed}.",
     nextFrame: "Last frame as next first frame",
     nextFrameMissing: "This job has no last frame. Switch on “Last frame as a picture” under More options.",
@@ -236,9 +254,12 @@ export const video = {
     connection: "Open connection",
     names: "The gateway names {name}.",
     advice: {
-      realPerson: "It saw the face of a real person. The person has to be verified at the gateway; then a picture of them can be used as an asset. Pictures of faces that are not real also get refused at times: another picture may pass.",
-      outputAudio: "The sound that came out was refused. This is often chance and no fault of the prompt: try again, or again without sound.",
-      output: "What came out was refused. This is partly chance: the same request may pass the next time. Each try is paid as the gateway counts it.",
+      realPerson:
+        "It saw the face of a real person. The person has to be verified at the gateway; then a picture of them can be used as an asset. Pictures of faces that are not real also get refused at times: another picture may pass.",
+      outputAudio:
+        "The sound that came out was refused. This is often chance and no fault of the prompt: try again, or again without sound.",
+      output:
+        "What came out was refused. This is partly chance: the same request may pass the next time. Each try is paid as the gateway counts it.",
       inputText: "The prompt was refused. It will be refused again unchanged: say it in other words.",
       inputFile: "A file was refused. It will be refused again unchanged: use another one.",
       moderation: "Moderation refused it. Change the prompt or the files before sending it again.",

@@ -168,6 +168,7 @@ export const video: Translated<typeof english> = {
     again: "用相同设置再做一次",
     change: "修改后再次发送",
     useSeed: "使用此种子",
+    intoForm: "表单已填入这个视频的设置。",
     seedUsed: "表单已使用种子 {seed}。",
     nextFrame: "尾帧用作下一段的首帧",
     nextFrameMissing: "此任务没有尾帧。可在“更多选项”中打开“同时返回尾帧图片”。",
@@ -234,7 +235,8 @@ export const video: Translated<typeof english> = {
     connection: "打开连接",
     names: "网关指出的是{name}。",
     advice: {
-      realPerson: "画面中检测到真人面孔。真人须先在网关完成真人认证，其图片才能以素材形式使用。非真人的面孔有时也会被误判，可换一张图片再试。",
+      realPerson:
+        "画面中检测到真人面孔。真人须先在网关完成真人认证，其图片才能以素材形式使用。非真人的面孔有时也会被误判，可换一张图片再试。",
       outputAudio: "生成的声音未通过审核。这往往是偶然，并非提示词的问题：可以重试，或关闭声音重试。",
       output: "生成的内容未通过审核。这有一定偶然性，同样的请求下次可能通过。每次尝试按网关规则计费。",
       inputText: "提示词未通过审核，不修改会再次被拒绝，请换一种说法。",

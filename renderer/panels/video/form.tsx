@@ -25,7 +25,10 @@ export function VideoForm({ draftRecipe, sending }: { draftRecipe: DraftRecipe; 
   return (
     <PanelDrop className="@container flex h-full min-h-0 flex-col">
       <div className="min-h-0 grow overflow-y-auto">
-        <section aria-label={t("video.form")} className="mx-auto grid max-w-[1320px] grid-cols-1 gap-x-8 gap-y-4 px-5 pt-1 pb-5 @min-[960px]:grid-cols-[minmax(0,1.25fr)_minmax(380px,1fr)]">
+        <section
+          aria-label={t("video.form")}
+          className="mx-auto grid max-w-[1320px] grid-cols-1 gap-x-8 gap-y-4 px-5 pt-1 pb-5 @min-[960px]:grid-cols-[minmax(0,1.25fr)_minmax(380px,1fr)]"
+        >
           <div className="flex min-w-0 flex-col gap-4">
             {mode === "draft" ? <DraftSource /> : <PromptEditor onSend={sending.send} />}
             <ModeChoice />
@@ -55,7 +58,13 @@ function ModelAndClear() {
   return (
     <div className="flex items-center gap-2">
       <span className="text-small font-medium">{t("video.model")}</span>
-      <Select name={t("video.model")} value={model} options={nativeVideoModels.map(({ id, name }) => ({ value: id, label: name }))} onChange={(id) => changeDraft({ model: id })} className="w-44" />
+      <Select
+        name={t("video.model")}
+        value={model}
+        options={nativeVideoModels.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => changeDraft({ model: id })}
+        className="w-44"
+      />
       <Button look="quiet" icon={Eraser} onClick={clear} className="ml-auto">
         {t("video.clear")}
       </Button>
@@ -81,5 +90,9 @@ function DraftSource() {
 function TogetherProblems({ draftRecipe }: { draftRecipe: DraftRecipe }) {
   const { problemText } = useWords();
   const together = draftRecipe.problems.filter((problem) => problem.field === "inputs");
-  return <SlotProblems problems={together.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))} />;
+  return (
+    <SlotProblems
+      problems={together.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
+    />
+  );
 }

@@ -44,7 +44,13 @@ describe("NV-01 the form as a recipe", () => {
   test("NV-12 a final from a draft takes all but a few options from it", () => {
     const options = { resolution: "1080p", ratio: "1:1", seed: 4, watermark: true };
     expect(draftToRecipe({ ...full, mode: "draft", draftOf: "cgt-1", options })).toEqual({
-      kind: "native-video", model: "vidgen-2", prompt: "", inputs: [], draftOf: "cgt-1", resolution: "1080p", watermark: true,
+      kind: "native-video",
+      model: "vidgen-2",
+      prompt: "",
+      inputs: [],
+      draftOf: "cgt-1",
+      resolution: "1080p",
+      watermark: true,
     });
   });
 });
@@ -56,10 +62,52 @@ describe("NV-10 a recipe comes back into the form", () => {
 
   test.each<[string, NativeVideoRecipe]>([
     ["text", recipe],
-    ["frames", { kind: "native-video", model: "vidgen-2-fast", prompt: "", inputs: [{ kind: "image", role: "first_frame", source }], frames: 121, seed: -1 }],
-    ["first and last", { ...recipe, inputs: [{ kind: "image", role: "first_frame", source }, { kind: "image", role: "last_frame", source }] }],
-    ["references", { ...recipe, inputs: [{ kind: "image", role: "reference_image", source }, { kind: "audio", role: "reference_audio", source }] }],
-    ["every option", { ...recipe, resolution: "480p", ratio: "9:16", seed: 7, generateAudio: false, watermark: true, returnLastFrame: true, serviceTier: "flex", executionExpiresAfter: 3600, webSearch: true }],
+    [
+      "frames",
+      {
+        kind: "native-video",
+        model: "vidgen-2-fast",
+        prompt: "",
+        inputs: [{ kind: "image", role: "first_frame", source }],
+        frames: 121,
+        seed: -1,
+      },
+    ],
+    [
+      "first and last",
+      {
+        ...recipe,
+        inputs: [
+          { kind: "image", role: "first_frame", source },
+          { kind: "image", role: "last_frame", source },
+        ],
+      },
+    ],
+    [
+      "references",
+      {
+        ...recipe,
+        inputs: [
+          { kind: "image", role: "reference_image", source },
+          { kind: "audio", role: "reference_audio", source },
+        ],
+      },
+    ],
+    [
+      "every option",
+      {
+        ...recipe,
+        resolution: "480p",
+        ratio: "9:16",
+        seed: 7,
+        generateAudio: false,
+        watermark: true,
+        returnLastFrame: true,
+        serviceTier: "flex",
+        executionExpiresAfter: 3600,
+        webSearch: true,
+      },
+    ],
     ["a draft", { kind: "native-video", model: "vidgen-2", prompt: "", inputs: [], draftOf: "cgt-9", resolution: "720p" }],
   ])("%s, word for word", (_name, given) => expect(back(given)).toEqual(given));
 
@@ -85,11 +133,21 @@ describe("NV-04 a file that is dropped anywhere finds its place", () => {
   test.each<[string, VideoDraft, SlotFile["kind"], object]>([
     ["a picture opens the first frame", empty, "image", { to: "first", mode: "first-frame", replaces: false }],
     ["a video opens the references", empty, "video", { to: "references", mode: "references" }],
-    ["the second picture is the last frame", { ...full, lastFrame: undefined, mode: "first-last" }, "image", { to: "last", mode: "first-last", replaces: false }],
+    [
+      "the second picture is the last frame",
+      { ...full, lastFrame: undefined, mode: "first-last" },
+      "image",
+      { to: "last", mode: "first-last", replaces: false },
+    ],
     ["a full pair says that it replaces", { ...full, mode: "first-last" }, "image", { to: "last", mode: "first-last", replaces: true }],
     ["frames take no video", { ...full, mode: "first-frame" }, "video", { to: "nowhere", reason: "frames-take-pictures", kind: "video" }],
     ["a draft takes none", { ...empty, mode: "draft" }, "image", { to: "nowhere", reason: "draft-takes-none", kind: "image" }],
-    ["the tenth picture", { ...empty, mode: "references", references: Array.from({ length: 9 }, (_, place) => file(String(place))) }, "image", { to: "nowhere", reason: "full", kind: "image", max: 9 }],
+    [
+      "the tenth picture",
+      { ...empty, mode: "references", references: Array.from({ length: 9 }, (_, place) => file(String(place))) },
+      "image",
+      { to: "nowhere", reason: "full", kind: "image", max: 9 },
+    ],
   ])("%s", (_name, draft, kind, route) => expect(routeFile(draft, kind)).toEqual(route));
 });
 

@@ -7,12 +7,33 @@ import { redrawFor } from "../../../renderer/panels/video/slots/mend.ts";
 import { countPrompt } from "../../../renderer/panels/video/prompt/prompt-counts.ts";
 
 const source = { type: "url", url: "https://files.example/a" } as const;
-const recipe: NativeVideoRecipe = { kind: "native-video", model: "vidgen-2", prompt: "a fox", inputs: [], duration: 5, resolution: "1080p", ratio: "16:9" };
+const recipe: NativeVideoRecipe = {
+  kind: "native-video",
+  model: "vidgen-2",
+  prompt: "a fox",
+  inputs: [],
+  duration: 5,
+  resolution: "1080p",
+  ratio: "16:9",
+};
 const answer = {
-  id: "cgt-1", model: "real-model", status: "succeeded", created_at: 1_780_000_000, updated_at: 1_780_000_060, seed: 10, resolution: "720p", ratio: "16:9",
-  duration: 5, framespersecond: 24, generate_audio: false, service_tier: "default", execution_expires_after: 3600,
+  id: "cgt-1",
+  model: "real-model",
+  status: "succeeded",
+  created_at: 1_780_000_000,
+  updated_at: 1_780_000_060,
+  seed: 10,
+  resolution: "720p",
+  ratio: "16:9",
+  duration: 5,
+  framespersecond: 24,
+  generate_audio: false,
+  service_tier: "default",
+  execution_expires_after: 3600,
   content: { video_url: "https://files.example/v.mp4?sign=secret" },
-  usage: { completion_tokens: 90, total_tokens: 91, tool_usage: { web_search: 0, maps: 2 }, cost: "1" }, priority: 3, link: "https://files.example/x?sign=secret",
+  usage: { completion_tokens: 90, total_tokens: 91, tool_usage: { web_search: 0, maps: 2 }, cost: "1" },
+  priority: 3,
+  link: "https://files.example/x?sign=secret",
 };
 
 describe("NV-09 what the service says of a result", () => {
@@ -20,13 +41,29 @@ describe("NV-09 what the service says of a result", () => {
   const shown = Object.fromEntries(facts.map((fact) => [fact.name, fact.value]));
 
   test("all of the interface, zero searches and no sound included", () => {
-    expect(shown).toMatchObject({ model: "real-model", seed: 10, duration: 5, framesPerSecond: 24, audio: false, tier: "default", expiresAfter: 3600, completionTokens: 90, totalTokens: 91, searches: 0 });
+    expect(shown).toMatchObject({
+      model: "real-model",
+      seed: 10,
+      duration: 5,
+      framesPerSecond: 24,
+      audio: false,
+      tier: "default",
+      expiresAfter: 3600,
+      completionTokens: 90,
+      totalTokens: 91,
+      searches: 0,
+    });
   });
   test("what was made otherwise than asked for is marked, and nothing else", () => {
     expect(facts.filter((fact) => fact.asked !== undefined)).toEqual([{ name: "resolution", value: "720p", asked: "1080p" }]);
   });
   test("GEN-09 unknown fields are kept, signed queries are not", () => {
-    expect(unknown).toEqual([["priority", "3"], ["link", "https://files.example/x"], ["usage.cost", "1"], ["usage.tool_usage.maps", "2"]]);
+    expect(unknown).toEqual([
+      ["priority", "3"],
+      ["link", "https://files.example/x"],
+      ["usage.cost", "1"],
+      ["usage.tool_usage.maps", "2"],
+    ]);
   });
   test("when the gateway lets go of it", () => {
     expect(expiryOf(answer)).toBe(1_780_003_600_000);
@@ -69,15 +106,27 @@ describe("NV-10 advice for a job that ended badly", () => {
 });
 
 describe("a picture that is drawn anew to fit", () => {
-  const problem = (reason: "image-shape" | "image-too-large" | "image-too-small") => ({ level: "error", reason, field: "inputs[0]" }) as const;
+  const problem = (reason: "image-shape" | "image-too-large" | "image-too-small") =>
+    ({ level: "error", reason, field: "inputs[0]" }) as const;
   test("the middle of a strip", () => {
-    expect(redrawFor(problem("image-shape"), { width: 3000, height: 1000 })).toMatchObject({ what: "crop", left: 300, top: 0, width: 2400, height: 1000 });
+    expect(redrawFor(problem("image-shape"), { width: 3000, height: 1000 })).toMatchObject({
+      what: "crop",
+      left: 300,
+      top: 0,
+      width: 2400,
+      height: 1000,
+    });
     expect(redrawFor(problem("image-shape"), { width: 400, height: 2000 })).toMatchObject({ left: 0, top: 520, width: 400, height: 960 });
   });
   test("a giant, smaller", () => {
-    expect(redrawFor(problem("image-too-large"), { width: 12_000, height: 6000 })).toMatchObject({ what: "scale", toWidth: 6000, toHeight: 3000 });
+    expect(redrawFor(problem("image-too-large"), { width: 12_000, height: 6000 })).toMatchObject({
+      what: "scale",
+      toWidth: 6000,
+      toHeight: 3000,
+    });
   });
-  test("pixels that are not there cannot be drawn", () => expect(redrawFor(problem("image-too-small"), { width: 100, height: 100 })).toBeUndefined());
+  test("pixels that are not there cannot be drawn", () =>
+    expect(redrawFor(problem("image-too-small"), { width: 100, height: 100 })).toBeUndefined());
 });
 
 describe("counts of the prompt", () => {

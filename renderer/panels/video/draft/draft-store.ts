@@ -1,7 +1,17 @@
 import type { Source } from "../../../../shared/contract/recipes.ts";
 import { findNativeVideoModel } from "../../../../shared/models.ts";
 import { createPageStore } from "../../../state/page-state.ts";
-import { type DraftMode, type DraftOptions, type FileKind, type SlotFile, type VideoDraft, draftModes, emptyDraft, filesOf, newKey } from "./draft.ts";
+import {
+  type DraftMode,
+  type DraftOptions,
+  type FileKind,
+  type SlotFile,
+  type VideoDraft,
+  draftModes,
+  emptyDraft,
+  filesOf,
+  newKey,
+} from "./draft.ts";
 import { renumberMentions } from "./mentions.ts";
 import { withOption } from "./option-changes.ts";
 import { moveReference } from "./route-file.ts";

@@ -2,7 +2,13 @@ import type { NativeVideoInput, NativeVideoRecipe, NativeVideoRole } from "../..
 import { type DraftMode, type DraftOptions, type FileKind, type SlotFile, type VideoDraft, filesOf } from "./draft.ts";
 
 /** What a final video from a draft may still set; everything else comes from the draft (wire notes 1.9). */
-const optionsOfDraft: readonly (keyof DraftOptions)[] = ["resolution", "watermark", "serviceTier", "returnLastFrame", "executionExpiresAfter"];
+const optionsOfDraft: readonly (keyof DraftOptions)[] = [
+  "resolution",
+  "watermark",
+  "serviceTier",
+  "returnLastFrame",
+  "executionExpiresAfter",
+];
 
 /** The recipe that the form stands for: the chosen mode's files and only the options that were touched (NV-01, NV-04). */
 export function draftToRecipe(draft: VideoDraft): NativeVideoRecipe {

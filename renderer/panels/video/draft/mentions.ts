@@ -23,7 +23,8 @@ const kindOfWord: Record<string, FileKind> = {
 };
 
 /** English words stand alone (“preimage 2” is none); Chinese ones have no spaces around them. “?” is what a removal leaves. */
-const mentionPattern = /(?<![\p{L}\p{N}])(image|video|audio)([ \u00a0]?)(\d{1,2}(?![\p{N}])|\?)|(图片|图|视频|音频)([ \u00a0]?)(\d{1,2}(?![\p{N}])|\?)/giu;
+const mentionPattern =
+  /(?<![\p{L}\p{N}])(image|video|audio)([ \u00a0]?)(\d{1,2}(?![\p{N}])|\?)|(图片|图|视频|音频)([ \u00a0]?)(\d{1,2}(?![\p{N}])|\?)/giu;
 
 /** All places where a prompt refers to files, in order. */
 export function findMentions(prompt: string): Mention[] {

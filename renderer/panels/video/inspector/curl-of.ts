@@ -7,7 +7,12 @@ export function curlOf(request: RequestPreview): string {
     .filter(([name]) => name.toLowerCase() !== "authorization")
     .map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`);
   // Double quotes, so that the shell puts the key in.
-  const parts = [`curl -X ${request.method} ${quoteForShell(request.url)}`, '-H "Authorization: Bearer $LANTERNIST_KEY"', ...headers, ...body];
+  const parts = [
+    `curl -X ${request.method} ${quoteForShell(request.url)}`,
+    '-H "Authorization: Bearer $LANTERNIST_KEY"',
+    ...headers,
+    ...body,
+  ];
   return parts.join(" \\\n  ");
 }
 

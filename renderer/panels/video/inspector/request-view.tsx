@@ -34,8 +34,15 @@ export function RequestView({ draftRecipe: { recipe, problems }, count }: { draf
   return (
     <div className="flex flex-col gap-3 p-4">
       <h2 className="text-title font-semibold">{t("video.request.title")}</h2>
-      {errors.length > 0 && <ProblemList name={t("video.request.problems")} problems={errors.map((problem) => ({ tone: "bad", text: problemText(problem) }))} />}
-      {warnings.length > 0 && <ProblemList name={t("video.request.warnings")} problems={warnings.map((problem) => ({ tone: "warn", text: problemText(problem) }))} />}
+      {errors.length > 0 && (
+        <ProblemList name={t("video.request.problems")} problems={errors.map((problem) => ({ tone: "bad", text: problemText(problem) }))} />
+      )}
+      {warnings.length > 0 && (
+        <ProblemList
+          name={t("video.request.warnings")}
+          problems={warnings.map((problem) => ({ tone: "warn", text: problemText(problem) }))}
+        />
+      )}
       {isPossible && preview.error && <FailureNotice failure={failureOf(preview.error)} />}
       {!request && !preview.error && <p className="text-muted">{t("video.request.none")}</p>}
       {request && (
@@ -47,7 +54,12 @@ export function RequestView({ draftRecipe: { recipe, problems }, count }: { draf
             <CopyButton look="plain" text={json ?? ""} label={t("video.request.copyJson")} />
             <CopyButton look="plain" text={() => curlOf(request)} label={t("video.request.copyCurl")} />
           </div>
-          <pre role="region" tabIndex={0} aria-label={t("video.request.body")} className="rounded-card bg-well p-3 font-mono text-small whitespace-pre-wrap wrap-anywhere">
+          <pre
+            role="region"
+            tabIndex={0}
+            aria-label={t("video.request.body")}
+            className="rounded-card bg-well p-3 font-mono text-small whitespace-pre-wrap wrap-anywhere"
+          >
             {json}
           </pre>
           <div className="flex flex-col gap-1 text-small text-muted">

@@ -29,11 +29,17 @@ export function MoreOptions() {
       <div className="grid grid-cols-1 gap-x-6 gap-y-3 pb-1 @min-[560px]:grid-cols-2">
         <SwitchOption option="returnLastFrame" name={t("video.options.returnLastFrame")} hint={t("video.options.returnLastFrameHint")} />
         <SwitchOption option="watermark" name={t("video.options.watermark")} hint={t("video.options.watermarkHint")} />
-        {canSetOption(mode, "webSearch") && <SwitchOption option="webSearch" name={t("video.options.webSearch")} hint={t("video.options.webSearchHint")} />}
+        {canSetOption(mode, "webSearch") && (
+          <SwitchOption option="webSearch" name={t("video.options.webSearch")} hint={t("video.options.webSearchHint")} />
+        )}
         <TierOption />
         <ExpiryOption />
         {count > 0 && (
-          <Button look="quiet" className="justify-self-start @min-[560px]:col-span-2" onClick={() => changeDraft({ options: withoutRareOptions(options) })}>
+          <Button
+            look="quiet"
+            className="justify-self-start @min-[560px]:col-span-2"
+            onClick={() => changeDraft({ options: withoutRareOptions(options) })}
+          >
             {t("video.options.resetMore")}
           </Button>
         )}
@@ -53,7 +59,14 @@ function TierOption() {
   const name = t("video.options.serviceTier");
   return (
     <OptionRow name={name} isLeft={tier === undefined} onReset={tier === undefined ? undefined : () => setOption("serviceTier", undefined)}>
-      <Select name={name} value={tier} options={all} onChange={(value) => setOption("serviceTier", value)} placeholder="—" className="w-44" />
+      <Select
+        name={name}
+        value={tier}
+        options={all}
+        onChange={(value) => setOption("serviceTier", value)}
+        placeholder="—"
+        className="w-44"
+      />
       <span className="min-w-0 flex-1 basis-32 text-small text-muted">{t("video.options.serviceTierHint")}</span>
     </OptionRow>
   );
@@ -67,7 +80,11 @@ function ExpiryOption() {
   const seconds = useDraft((draft) => draft.options.executionExpiresAfter);
   const name = t("video.options.expires");
   return (
-    <OptionRow name={name} isLeft={seconds === undefined} onReset={seconds === undefined ? undefined : () => setOption("executionExpiresAfter", undefined)}>
+    <OptionRow
+      name={name}
+      isLeft={seconds === undefined}
+      onReset={seconds === undefined ? undefined : () => setOption("executionExpiresAfter", undefined)}
+    >
       <NumberStepper
         name={name}
         value={seconds}

@@ -34,7 +34,9 @@ export function Options({ draftRecipe }: { draftRecipe: DraftRecipe }) {
         {!isDraft && <SwitchOption option="generateAudio" name={t("video.options.sound")} />}
       </div>
       <MoreOptions />
-      <SlotProblems problems={problems.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))} />
+      <SlotProblems
+        problems={problems.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
+      />
     </section>
   );
 }
@@ -44,8 +46,17 @@ function ResolutionOption({ resolutions }: { resolutions: readonly string[] }) {
   const resolution = useDraft((draft) => draft.options.resolution);
   const name = t("video.options.resolution");
   return (
-    <OptionRow name={name} isLeft={resolution === undefined} onReset={resolution === undefined ? undefined : () => setOption("resolution", undefined)}>
-      <Segmented name={name} value={resolution} choices={resolutions.map((value) => ({ value, label: value }))} onChange={(value) => setOption("resolution", value)} />
+    <OptionRow
+      name={name}
+      isLeft={resolution === undefined}
+      onReset={resolution === undefined ? undefined : () => setOption("resolution", undefined)}
+    >
+      <Segmented
+        name={name}
+        value={resolution}
+        choices={resolutions.map((value) => ({ value, label: value }))}
+        onChange={(value) => setOption("resolution", value)}
+      />
     </OptionRow>
   );
 }

@@ -13,7 +13,11 @@ export function SeedOption() {
   const seed = useDraft((draft) => draft.options.seed);
   const isFixed = seed !== undefined && seed >= 0;
   return (
-    <OptionRow name={t("video.options.seed")} isLeft={seed === undefined} onReset={seed === undefined ? undefined : () => setOption("seed", undefined)}>
+    <OptionRow
+      name={t("video.options.seed")}
+      isLeft={seed === undefined}
+      onReset={seed === undefined ? undefined : () => setOption("seed", undefined)}
+    >
       <Segmented
         name={t("video.options.seed")}
         value={seed === undefined ? undefined : isFixed ? "fixed" : "random"}

@@ -27,7 +27,13 @@ export function MentionMenu({
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: "nearest" }), [active]);
   return (
-    <div ref={list} role="listbox" id={id} aria-label={name} className="appear absolute bottom-9 left-2 z-20 max-h-56 min-w-52 overflow-y-auto rounded-card bg-surface p-1 shadow-float">
+    <div
+      ref={list}
+      role="listbox"
+      id={id}
+      aria-label={name}
+      className="appear absolute bottom-9 left-2 z-20 max-h-56 min-w-52 overflow-y-auto rounded-card bg-surface p-1 shadow-float"
+    >
       {choices.map((choice, place) => (
         <div
           key={choice.file.key}

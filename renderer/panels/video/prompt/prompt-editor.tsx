@@ -53,7 +53,14 @@ export function PromptEditor({ onSend }: { onSend: () => void }) {
           foot={<PromptFoot prompts={history.prompts} onHistory={history.refresh} named={mentions.named} onMention={mentions.insert} />}
         />
         {mentions.isOpen && (
-          <MentionMenu id={mentions.id} name={t("video.prompt.mention")} choices={mentions.choices} active={mentions.active} onPoint={mentions.setActive} onChoose={mentions.choose} />
+          <MentionMenu
+            id={mentions.id}
+            name={t("video.prompt.mention")}
+            choices={mentions.choices}
+            active={mentions.active}
+            onPoint={mentions.setActive}
+            onChoose={mentions.choose}
+          />
         )}
       </div>
       <DanglingMentions field={field} />

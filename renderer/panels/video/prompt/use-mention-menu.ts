@@ -28,9 +28,11 @@ export function useMentionMenu(field: RefObject<HTMLTextAreaElement | null>) {
       field.current?.setSelectionRange(inserted.end, inserted.end);
     });
   };
-  const choose = (choice: MentionChoice | undefined) => typed && choice && put(choice.name, typed.start, typed.start + 1 + typed.text.length);
+  const choose = (choice: MentionChoice | undefined) =>
+    typed && choice && put(choice.name, typed.start, typed.start + 1 + typed.text.length);
   /** A click on a file's name puts it where the caret is, or at the end. */
-  const insert = (name: string) => put(name, field.current?.selectionStart ?? draft.prompt.length, field.current?.selectionEnd ?? draft.prompt.length);
+  const insert = (name: string) =>
+    put(name, field.current?.selectionStart ?? draft.prompt.length, field.current?.selectionEnd ?? draft.prompt.length);
 
   const follow = () => {
     const caret = field.current?.selectionStart ?? 0;
@@ -52,6 +54,10 @@ export function useMentionMenu(field: RefObject<HTMLTextAreaElement | null>) {
     event.preventDefault();
   };
   const isOpen = choices.length > 0;
-  const aria = { "aria-autocomplete": "list", "aria-controls": isOpen ? id : undefined, "aria-activedescendant": isOpen ? `${id}-${active}` : undefined } as const;
+  const aria = {
+    "aria-autocomplete": "list",
+    "aria-controls": isOpen ? id : undefined,
+    "aria-activedescendant": isOpen ? `${id}-${active}` : undefined,
+  } as const;
   return { id, isOpen, choices, active, setActive, choose, insert, follow, close: () => setTyped(undefined), onKeyDown, aria, named };
 }

@@ -7,7 +7,10 @@ const kind = "native-video";
 
 /** Prompts used before, newest first. Going back keeps what was being written; going forward ends there again. */
 export function usePromptHistory() {
-  const { data: prompts = [], refetch } = useQuery({ ...orpc.preferences.promptHistory.queryOptions({ input: { kind, limit: 50 } }), refetchOnMount: "always" });
+  const { data: prompts = [], refetch } = useQuery({
+    ...orpc.preferences.promptHistory.queryOptions({ input: { kind, limit: 50 } }),
+    refetchOnMount: "always",
+  });
   /** Where in the history the field is, and what it held before. */
   const place = useRef<{ at: number; written: string }>({ at: -1, written: "" });
 

@@ -78,7 +78,10 @@ export function canAskAgain(job: Job): boolean {
 }
 
 /** The input that a service means by `content[1]` (wire notes 1.12): the text comes first where there is one. */
-export function inputOfParam(param: string | undefined, recipe: NativeVideoRecipe): { place: number; input: NativeVideoInput } | "prompt" | undefined {
+export function inputOfParam(
+  param: string | undefined,
+  recipe: NativeVideoRecipe,
+): { place: number; input: NativeVideoInput } | "prompt" | undefined {
   const named = /content\[(\d+)\]/.exec(param ?? "")?.[1];
   if (named === undefined) return undefined;
   const hasText = recipe.prompt.trim() !== "";

@@ -40,7 +40,9 @@ export function Example() {
         </Button>
       </div>
       {connection && (
-        <p className="text-small text-muted">{connection.isDemo ? t("video.send.free") : t("video.results.examplePaid", { name: connection.name })}</p>
+        <p className="text-small text-muted">
+          {connection.isDemo ? t("video.send.free") : t("video.results.examplePaid", { name: connection.name })}
+        </p>
       )}
     </div>
   );

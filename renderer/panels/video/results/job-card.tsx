@@ -34,7 +34,14 @@ export function JobCard({ job, isChosen, onChoose }: { job: Job; isChosen: boole
         {job.state === "done" && (
           <span className="relative flex aspect-video w-full items-center justify-center bg-well">
             {video?.hasPoster ? (
-              <img src={posterUrl(video.mediaId)} alt="" loading="lazy" decoding="async" draggable={false} className="size-full object-contain" />
+              <img
+                src={posterUrl(video.mediaId)}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                draggable={false}
+                className="size-full object-contain"
+              />
             ) : (
               <Film aria-hidden className="size-6! text-faint" />
             )}
@@ -43,7 +50,9 @@ export function JobCard({ job, isChosen, onChoose }: { job: Job; isChosen: boole
         <span className="flex w-full flex-col gap-1 p-2">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <JobStateChip state={job.state} />
-            <span className="numbers text-label text-muted">{[shapeOf(job), video?.seconds !== undefined && formatClock(video.seconds * SECOND)].filter(Boolean).join(" · ")}</span>
+            <span className="numbers text-label text-muted">
+              {[shapeOf(job), video?.seconds !== undefined && formatClock(video.seconds * SECOND)].filter(Boolean).join(" · ")}
+            </span>
           </span>
           <span className="line-clamp-2 text-small">{title}</span>
           {isGoing && job.state !== "fetching" && (
@@ -52,8 +61,14 @@ export function JobCard({ job, isChosen, onChoose }: { job: Job; isChosen: boole
             </span>
           )}
           {job.state === "fetching" && job.transfer && <TransferView transfer={job.transfer} />}
-          {job.state === "done" && <span className="numbers text-label text-muted">{t("video.results.took", { time: formatClock(tookOf(job)) })}</span>}
-          {job.failure && <span className={classNames("text-small", job.state === "unsure" ? "text-warn" : "text-bad")}>{failureText(job.failure).headline}</span>}
+          {job.state === "done" && (
+            <span className="numbers text-label text-muted">{t("video.results.took", { time: formatClock(tookOf(job)) })}</span>
+          )}
+          {job.failure && (
+            <span className={classNames("text-small", job.state === "unsure" ? "text-warn" : "text-bad")}>
+              {failureText(job.failure).headline}
+            </span>
+          )}
         </span>
       </button>
     </li>

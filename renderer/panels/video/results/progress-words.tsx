@@ -11,7 +11,8 @@ export function RunningWords({ job, isFull }: { job: Job; isFull?: boolean }) {
   const now = useNow();
   const parts = [
     t("video.results.elapsed", { time: formatClock(now - (job.submittedAt ?? job.createdAt)) }),
-    job.state === "following" && (job.lastAskedAt ? t("video.results.asked", { ago: formatAgo(Math.min(job.lastAskedAt, now), now) }) : t("video.results.notAsked")),
+    job.state === "following" &&
+      (job.lastAskedAt ? t("video.results.asked", { ago: formatAgo(Math.min(job.lastAskedAt, now), now) }) : t("video.results.notAsked")),
     isFull && job.nextAskAt !== undefined && job.nextAskAt > now && t("video.results.nextAsk", { ago: formatAgo(job.nextAskAt, now) }),
     isFull && job.serviceStatus && t("video.results.says", { status: job.serviceStatus }),
   ];
@@ -23,10 +24,17 @@ export function TransferView({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation();
   const { bytes, totalBytes, bytesPerSecond, isPaused } = transfer;
   const left = totalBytes !== undefined && bytesPerSecond ? ((totalBytes - bytes) / bytesPerSecond) * SECOND : undefined;
-  const amount = totalBytes === undefined ? t("video.results.transferOpen", { bytes: formatBytes(bytes) }) : t("video.results.transfer", { bytes: formatBytes(bytes), total: formatBytes(totalBytes) });
+  const amount =
+    totalBytes === undefined
+      ? t("video.results.transferOpen", { bytes: formatBytes(bytes) })
+      : t("video.results.transfer", { bytes: formatBytes(bytes), total: formatBytes(totalBytes) });
   const parts = isPaused
     ? [t("video.results.paused"), amount]
-    : [amount, bytesPerSecond !== undefined && t("video.results.speed", { speed: formatBytes(bytesPerSecond) }), left !== undefined && t("video.results.left", { time: formatClock(left) })];
+    : [
+        amount,
+        bytesPerSecond !== undefined && t("video.results.speed", { speed: formatBytes(bytesPerSecond) }),
+        left !== undefined && t("video.results.left", { time: formatClock(left) }),
+      ];
   return (
     <div className="flex flex-col gap-1">
       <Progress name={t("video.results.state.fetching")} share={totalBytes ? bytes / totalBytes : undefined} />

@@ -19,7 +19,11 @@ export function Recents() {
   const { jobs, hasMore } = useVideoJobs();
   const chosen = useVideoView((view) => view.jobId);
   return (
-    <section aria-label={t("video.results.name")} className="relative flex min-h-0 shrink-0 flex-col border-l border-line" style={{ width }}>
+    <section
+      aria-label={t("video.results.name")}
+      className="relative flex min-h-0 shrink-0 flex-col border-l border-line"
+      style={{ width }}
+    >
       <Splitter id="video-recents" name={t("video.results.resize")} edge="left" bounds={bounds} />
       <div className="flex h-9 shrink-0 items-center justify-between gap-2 px-3">
         <h2 className="text-small font-medium">{t("video.results.name")}</h2>

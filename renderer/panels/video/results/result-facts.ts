@@ -68,8 +68,25 @@ function fact(name: FactName, value: unknown, asked?: FactValue): ResultFact | u
 
 /** Fields whose meaning is known or shown elsewhere; `content` holds signed addresses of files that are here already. */
 const known = new Set([
-  "id", "model", "status", "error", "content", "created_at", "updated_at", "seed", "resolution", "ratio", "duration", "frames",
-  "framespersecond", "generate_audio", "service_tier", "execution_expires_after", "draft", "draft_task_id", "usage",
+  "id",
+  "model",
+  "status",
+  "error",
+  "content",
+  "created_at",
+  "updated_at",
+  "seed",
+  "resolution",
+  "ratio",
+  "duration",
+  "frames",
+  "framespersecond",
+  "generate_audio",
+  "service_tier",
+  "execution_expires_after",
+  "draft",
+  "draft_task_id",
+  "usage",
 ]);
 const knownUsage = new Set(["completion_tokens", "total_tokens", "tool_usage"]);
 const LONGEST = 300;

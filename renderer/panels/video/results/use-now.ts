@@ -7,6 +7,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 /** One clock for all that counts seconds; it stands still while nothing does. */
 function listen(onTick: () => void): () => void {
+  if (listeners.size === 0) now = Date.now();
   listeners.add(onTick);
   timer ??= setInterval(() => {
     now = Date.now();
@@ -22,6 +23,5 @@ function listen(onTick: () => void): () => void {
 
 /** The time, a second at most behind; Unix milliseconds. */
 export function useNow(): number {
-  const ticked = useSyncExternalStore(listen, () => now);
-  return Math.max(ticked, Date.now() - SECOND);
+  return useSyncExternalStore(listen, () => now);
 }

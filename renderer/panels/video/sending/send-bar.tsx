@@ -71,6 +71,11 @@ function Summary({ recipe, count, isDemo }: { recipe: DraftRecipe["recipe"]; cou
       : recipe.frames === undefined
         ? t("video.send.lengthSeconds", { value: recipe.duration ?? 0 })
         : t("video.send.lengthFrames", { value: recipe.frames });
-  const parts = [length, shape || t("video.send.shapeOpen"), pixels && t("video.options.pixels", { width: pixels[0], height: pixels[1] }), isDemo && t("video.send.free")];
+  const parts = [
+    length,
+    shape || t("video.send.shapeOpen"),
+    pixels && t("video.options.pixels", { width: pixels[0], height: pixels[1] }),
+    isDemo && t("video.send.free"),
+  ];
   return parts.filter(Boolean).join(" · ");
 }

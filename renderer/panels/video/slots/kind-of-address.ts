@@ -1,9 +1,25 @@
 import type { FileKind } from "../draft/draft.ts";
 
 const endings: Record<string, FileKind> = {
-  mp4: "video", mov: "video", webm: "video", mkv: "video", m4v: "video",
-  mp3: "audio", wav: "audio", m4a: "audio", ogg: "audio", flac: "audio",
-  jpg: "image", jpeg: "image", png: "image", webp: "image", gif: "image", bmp: "image", tif: "image", tiff: "image", heic: "image",
+  mp4: "video",
+  mov: "video",
+  webm: "video",
+  mkv: "video",
+  m4v: "video",
+  mp3: "audio",
+  wav: "audio",
+  m4a: "audio",
+  ogg: "audio",
+  flac: "audio",
+  jpg: "image",
+  jpeg: "image",
+  png: "image",
+  webp: "image",
+  gif: "image",
+  bmp: "image",
+  tif: "image",
+  tiff: "image",
+  heic: "image",
 };
 
 /** What an address most likely holds, by the ending of its path; the studio does not look into it. */

@@ -1,12 +1,13 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useWords, failureMessage } from "../../../i18n/use-words.ts";
+import type { FailureData } from "../../../../shared/failure.ts";
+import { failureMessage, useWords } from "../../../i18n/use-words.ts";
 import { classNames } from "../../../parts/class-names.ts";
 import { type Incoming, mayTakeDrag, useFileIntake } from "../../../parts/file-intake.ts";
 import { IconButton } from "../../../parts/icon-button.tsx";
 import { Progress } from "../../../parts/progress.tsx";
 import { notify } from "../../../parts/toasts.tsx";
-import { X } from "lucide-react";
 import { useDraft } from "../draft/draft-store.ts";
 import { placeIncoming } from "./place-incoming.ts";
 
@@ -19,25 +20,25 @@ export function PanelDrop({ className, children }: { className?: string; childre
   const area = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
   const intake = useFileIntake({ accepts: every, onIncoming: (incoming: Incoming) => placeIncoming(incoming) });
-  const latest = useRef(intake);
-  latest.current = intake;
 
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const transfer = event.clipboardData;
+    if (!transfer || transfer.files.length === 0 || !isOurs(area.current)) return;
+    // Text that is pasted into a field stays text, even where a program put a picture of it beside.
+    if (isEditable(event.target) && transfer.types.includes("text/plain")) return;
+    if (intake.takeTransfer(transfer)) event.preventDefault();
+  });
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const transfer = event.clipboardData;
-      if (!transfer || transfer.files.length === 0 || !isOurs(area.current)) return;
-      // Text that is pasted into a field stays text, even where a program put a picture of it beside.
-      if (isEditable(event.target) && transfer.types.includes("text/plain")) return;
-      if (latest.current.takeTransfer(transfer)) event.preventDefault();
-    };
     window.addEventListener("paste", onPaste);
     return () => window.removeEventListener("paste", onPaste);
   }, []);
 
+  const showFailure = useEffectEvent((failure: FailureData) => {
+    notify({ tone: "bad", text: failureMessage(failure) });
+    intake.clearFailure();
+  });
   useEffect(() => {
-    if (!intake.failure) return;
-    notify({ tone: "bad", text: failureMessage(intake.failure) });
-    latest.current.clearFailure();
+    if (intake.failure) showFailure(intake.failure);
   }, [intake.failure]);
 
   const isOnSlot = (event: DragEvent) => event.target instanceof Element && event.target.closest("[data-drop-area]") !== null;

@@ -80,5 +80,9 @@ function Totals({ draftRecipe: { recipe, media } }: { draftRecipe: DraftRecipe }
 function InputProblems({ draftRecipe }: { draftRecipe: DraftRecipe }) {
   const { problemText } = useWords();
   const together = draftRecipe.problems.filter((problem) => problem.field === "inputs");
-  return <SlotProblems problems={together.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))} />;
+  return (
+    <SlotProblems
+      problems={together.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
+    />
+  );
 }

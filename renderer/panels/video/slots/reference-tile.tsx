@@ -17,9 +17,22 @@ import { useSlotProblems } from "./use-slot-problems.tsx";
 
 /** The tile that is being dragged to another place; a drag's own data cannot be read before the drop. */
 let dragged: SlotFile | undefined;
+const startDrag = (file: SlotFile | undefined) => {
+  dragged = file;
+};
 
 /** One reference: picture and name; Alt with arrows or a drag changes its place, a press on @ names it in the prompt. */
-export function ReferenceTile({ file, files, draftRecipe, onSaid }: { file: SlotFile; files: readonly SlotFile[]; draftRecipe: DraftRecipe; onSaid: (text: string) => void }) {
+export function ReferenceTile({
+  file,
+  files,
+  draftRecipe,
+  onSaid,
+}: {
+  file: SlotFile;
+  files: readonly SlotFile[];
+  draftRecipe: DraftRecipe;
+  onSaid: (text: string) => void;
+}) {
   const { t } = useTranslation();
   const { mentionOf, numbered } = useFileNames();
   const tile = useRef<HTMLDivElement>(null);
@@ -63,8 +76,12 @@ export function ReferenceTile({ file, files, draftRecipe, onSaid }: { file: Slot
   const more: MenuItems = [
     null,
     { id: "mention", label: t("video.prompt.mentionInsert", { name }), icon: AtSign, onSelect: () => insertIntoPrompt(name) },
-    ...(number > 1 ? [{ id: "earlier", label: t("video.slots.moveEarlier"), icon: ArrowLeft, shortcut: "Alt+ArrowLeft", onSelect: () => move(-1) }] : []),
-    ...(number < count ? [{ id: "later", label: t("video.slots.moveLater"), icon: ArrowRight, shortcut: "Alt+ArrowRight", onSelect: () => move(1) }] : []),
+    ...(number > 1
+      ? [{ id: "earlier", label: t("video.slots.moveEarlier"), icon: ArrowLeft, shortcut: "Alt+ArrowLeft", onSelect: () => move(-1) }]
+      : []),
+    ...(number < count
+      ? [{ id: "later", label: t("video.slots.moveLater"), icon: ArrowRight, shortcut: "Alt+ArrowRight", onSelect: () => move(1) }]
+      : []),
   ];
   return (
     <div
@@ -72,17 +89,19 @@ export function ReferenceTile({ file, files, draftRecipe, onSaid }: { file: Slot
       draggable={file.source.type !== "media"}
       onKeyDown={onKeyDown}
       onDragStart={(event) => {
-        dragged = file;
+        startDrag(file);
         if (file.source.type !== "media") event.dataTransfer.setData("text/plain", name);
       }}
-      onDragEnd={() => (dragged = undefined)}
+      onDragEnd={() => startDrag(undefined)}
       onDragEnterCapture={whileReordering(() => setIsTarget(true))}
       onDragOverCapture={whileReordering((event) => (event.dataTransfer.dropEffect = "copy"))}
-      onDragLeaveCapture={whileReordering((event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setIsTarget(false))}
+      onDragLeaveCapture={whileReordering(
+        (event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setIsTarget(false),
+      )}
       onDropCapture={whileReordering(() => {
         setIsTarget(false);
         if (dragged) moveReferenceTo(dragged.key, file.key);
-        dragged = undefined;
+        startDrag(undefined);
       })}
       className={classNames("flex min-w-0 flex-col gap-0.5 rounded-card", isTarget && "outline-2 outline-offset-2 outline-accent")}
     >
@@ -97,7 +116,15 @@ export function ReferenceTile({ file, files, draftRecipe, onSaid }: { file: Slot
         }}
         problems={problems}
         moreItems={more}
-        corner={<IconButton name={t("video.prompt.mentionInsert", { name })} icon={AtSign} isOver className="size-6!" onClick={() => insertIntoPrompt(name)} />}
+        corner={
+          <IconButton
+            name={t("video.prompt.mentionInsert", { name })}
+            icon={AtSign}
+            isOver
+            className="size-6!"
+            onClick={() => insertIntoPrompt(name)}
+          />
+        }
       />
       <DoorChanges media={file.source.type === "media" ? draftRecipe.media.get(file.source.id) : undefined} />
       {dialog}

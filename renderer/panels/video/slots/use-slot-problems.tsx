@@ -26,13 +26,14 @@ export function useSlotProblems(
     }
     const redraw = redrawFor(problem, media);
     if (!redraw || !media) return undefined;
-    const mend = () =>
-      redrawPicture(media, redraw).then((drawn) => onReplace({ type: "media", id: drawn.id }), notifyFailure);
+    const mend = () => redrawPicture(media, redraw).then((drawn) => onReplace({ type: "media", id: drawn.id }), notifyFailure);
     return { label: t(`video.slots.${redraw.what}`), onSelect: () => void mend() };
   };
 
-  const problems = problemsOfFile(draftRecipe, file?.key).map(
-    (problem): SlotProblem => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem), action: mendOf(problem) }),
-  );
+  const problems = problemsOfFile(draftRecipe, file?.key).map((problem): SlotProblem => ({
+    tone: problem.level === "error" ? "bad" : "warn",
+    text: problemText(problem),
+    action: mendOf(problem),
+  }));
   return { problems, dialog: isAsking && <AddressDialog onTake={onReplace} onClose={() => setIsAsking(false)} /> };
 }

@@ -1,0 +1,32 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Job } from "../../../../shared/contract/jobs.ts";
+import { Button } from "../../../parts/button.tsx";
+import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
+import { notifyFailure } from "../../../parts/toasts.tsx";
+import { discardJob } from "../../../state/jobs.ts";
+import { showForm } from "../view-store.ts";
+
+/** Forgets a job on this machine, after saying what goes on elsewhere. */
+export function DiscardButton({ job, label }: { job: Job; label?: string }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const discard = () => discardJob(job.id).then(showForm, notifyFailure);
+  return (
+    <>
+      <Button look="quiet" icon={Trash2} onClick={() => setIsAsking(true)}>
+        {label ?? t("video.results.discard")}
+      </Button>
+      <ConfirmDialog
+        title={t("video.results.discardTitle")}
+        body={t("video.results.discardBody")}
+        act={t("video.results.discardAct")}
+        isDanger
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onAct={() => void discard()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  Clapperboard,
+  Ellipsis,
+  ExternalLink,
+  FolderOpen,
+  Images,
+  Link,
+  Pencil,
+  RotateCw,
+  SkipForward,
+  Sprout,
+  Trash2,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Job } from "../../../../shared/contract/jobs.ts";
+import { Button } from "../../../parts/button.tsx";
+import { IconButton } from "../../../parts/icon-button.tsx";
+import { Menu, type MenuItems } from "../../../parts/menu.tsx";
+import { notify, notifyFailure } from "../../../parts/toasts.tsx";
+import { discardJob } from "../../../state/jobs.ts";
+import { openEntry, revealEntry } from "../../../state/library.ts";
+import { requestPanel } from "../../../state/requests.ts";
+import { emptyDraft } from "../draft/draft.ts";
+import { replaceDraft, setFrame, setMode, setOption } from "../draft/draft-store.ts";
+import { sendVideo, useSending } from "../sending/send.ts";
+import { showForm, showJob } from "../view-store.ts";
+import { isDraftResult } from "./result-facts.ts";
+import { putIntoForm } from "./use-recipe.ts";
+import type { JobResult } from "./video-jobs.ts";
+
+/** What can come of a result; each is one press (NV-12, NV-13). */
+export function ResultActions({ job, result, answer }: { job: Job; result: JobResult; answer: Record<string, unknown> | undefined }) {
+  const { t } = useTranslation();
+  const isReady = useSending(({ state }) => state === "ready");
+  const { lastFrame, video } = result;
+  const seed = answer?.["seed"];
+  const again = async () => {
+    const [made] = await sendVideo(job.recipe, 1, job.connectionId);
+    if (made) showJob(made.id);
+  };
+  const chain = () => {
+    if (!lastFrame) return;
+    setMode("first-frame");
+    setFrame("firstFrame", { type: "media", id: lastFrame.mediaId });
+    showForm();
+  };
+  const makeFinal = () => {
+    replaceDraft({ ...emptyDraft, model: job.recipe.model, mode: "draft", draftOf: job.serviceId });
+    showForm();
+  };
+  const takeSeed = (value: number) => {
+    setOption("seed", value);
+    notify({ text: t("video.done.seedUsed", { seed: value }) });
+  };
+  const more: MenuItems = [
+    ...(typeof seed === "number"
+      ? [{ id: "seed", label: t("video.done.useSeed"), detail: String(seed), icon: Sprout, onSelect: () => takeSeed(seed) }, null]
+      : []),
+    ...(video
+      ? [
+          {
+            id: "library",
+            label: t("video.done.library"),
+            icon: Images,
+            onSelect: () => requestPanel({ to: "library", what: "show-entry", entryId: video.id }),
+          },
+          { id: "open", label: t("video.done.open"), icon: ExternalLink, onSelect: () => void openEntry(video.id).catch(notifyFailure) },
+          {
+            id: "reveal",
+            label: t("video.done.reveal"),
+            icon: FolderOpen,
+            onSelect: () => void revealEntry(video.id).catch(notifyFailure),
+          },
+          { id: "path", label: t("video.done.copyPath"), icon: Link, onSelect: () => void copyPath(video.path, t("parts.copied")) },
+          null,
+        ]
+      : []),
+    {
+      id: "discard",
+      label: t("video.results.discard"),
+      icon: Trash2,
+      onSelect: () => void discardJob(job.id).then(showForm, notifyFailure),
+    },
+  ];
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-1.5">
+      {isDraftResult(answer) && (
+        <Button look="primary" icon={Clapperboard} onClick={makeFinal}>
+          {t("video.done.makeFinal")}
+        </Button>
+      )}
+      <Button icon={RotateCw} isBusy={!isReady} onClick={() => void again()}>
+        {t("video.done.again")}
+      </Button>
+      <Button icon={Pencil} onClick={() => putIntoForm(job.recipe)}>
+        {t("video.done.change")}
+      </Button>
+      <Button icon={SkipForward} disabledReason={lastFrame ? undefined : t("video.done.nextFrameMissing")} onClick={chain}>
+        {t("video.done.nextFrame")}
+      </Button>
+      <Menu name={t("parts.more")} items={more} align="end">
+        <IconButton name={t("parts.more")} icon={Ellipsis} className="ml-auto" />
+      </Menu>
+    </div>
+  );
+}
+
+async function copyPath(path: string, done: string): Promise<void> {
+  await navigator.clipboard.writeText(path);
+  notify({ tone: "good", text: done });
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { FailureData } from "../../../../shared/failure.ts";
+import { Fold } from "../../../parts/fold.tsx";
+
+/** What the service itself said, word for word, for those who want it. */
+export function ServiceWordsView({ failure }: { failure: FailureData }) {
+  const { t } = useTranslation();
+  const { status, code, message, param, requestId } = failure.service ?? {};
+  const rows = [
+    [t("parts.failure.tried"), failure.tried],
+    [t("parts.failure.status"), status],
+    [t("parts.failure.code"), code],
+    [t("parts.failure.message"), message],
+    [t("parts.failure.param"), param],
+    [t("parts.failure.requestId"), requestId],
+  ].filter(([, value]) => value !== undefined && value !== "");
+  if (rows.length === 0) return null;
+  return (
+    <Fold title={t("parts.failure.serviceWords")}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-small">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-mono wrap-anywhere">{String(value).slice(0, 2000)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
+  );
+}

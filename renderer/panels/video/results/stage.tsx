@@ -1,0 +1,39 @@
+import { assertNever } from "../../../../shared/assert-never.ts";
+import type { Job } from "../../../../shared/contract/jobs.ts";
+import { BackToForm } from "./recents.tsx";
+import { FailedJob } from "./failed-job.tsx";
+import { FinishedVideo } from "./finished-video.tsx";
+import { RunningJob } from "./running-job.tsx";
+import { UnsureJob } from "./unsure-job.tsx";
+
+/** One job in the place of the form. */
+export function Stage({ job }: { job: Job }) {
+  return (
+    <div className="flex h-full min-h-0 min-w-0 flex-col gap-2.5 px-5 pb-3">
+      <BackToForm />
+      <StageBody job={job} />
+    </div>
+  );
+}
+
+function StageBody({ job }: { job: Job }) {
+  const { state } = job;
+  switch (state) {
+    case "waiting":
+    case "preparing":
+    case "submitting":
+    case "following":
+    case "fetching":
+      return <RunningJob job={job} state={state} />;
+    case "done":
+      return <FinishedVideo job={job} />;
+    case "failed":
+    case "expired":
+    case "cancelled":
+      return <FailedJob job={job} />;
+    case "unsure":
+      return <UnsureJob job={job} />;
+    default:
+      return assertNever(state);
+  }
+}

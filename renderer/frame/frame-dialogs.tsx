@@ -1,17 +1,21 @@
 import { Suspense, lazy } from "react";
 import { closeFrameDialog, useFrameDialog } from "../actions/frame-dialog.ts";
+import { useViewer } from "../state/viewer.ts";
 
 const Palette = lazy(() => import("../actions/palette.tsx").then((file) => ({ default: file.Palette })));
 const ShortcutSheet = lazy(() => import("../actions/shortcut-sheet.tsx").then((file) => ({ default: file.ShortcutSheet })));
 const ConnectionDialog = lazy(() =>
   import("../parts/connection/connection-dialog.tsx").then((file) => ({ default: file.ConnectionDialog })),
 );
+const Viewer = lazy(() => import("../panels/viewer/viewer.tsx").then((file) => ({ default: file.Viewer })));
 
 /** The frame's own windows, loaded when first wanted. */
 export function FrameDialogs() {
   const open = useFrameDialog((dialog) => dialog.open);
+  const isViewing = useViewer((viewer) => viewer.entryId !== undefined);
   return (
     <Suspense>
+      {isViewing && <Viewer />}
       {open === "palette" && <Palette />}
       {open === "sheet" && <ShortcutSheet />}
       {open === "add-connection" && <ConnectionDialog onClose={closeFrameDialog} />}

@@ -1,10 +1,62 @@
-import { Images } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { showInspector } from "../../frame/inspector.tsx";
 import { PanelLayout } from "../../frame/panel-layout.tsx";
-import { EmptyState } from "../../parts/empty-state.tsx";
+import { words } from "../../i18n/language.ts";
+import { FailureNotice } from "../../parts/failure-notice.tsx";
+import { notify, notifyFailure } from "../../parts/toasts.tsx";
+import { client } from "../../state/client.ts";
+import { failureOf } from "../../state/failure-of.ts";
+import { indexOfEntry, useDays } from "../../state/library-pages.ts";
+import { usePanelRequests } from "../../state/requests.ts";
+import { dayOf } from "./day-label.ts";
+import { DetailsPane } from "./details-pane.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { Gallery } from "./gallery.tsx";
+import { GallerySkeleton } from "./gallery-skeleton.tsx";
+import { everything, filterOf, useLibraryView } from "./library-store.ts";
+import { NothingHere } from "./nothing-here.tsx";
+import { useSettledFilter } from "./use-settled-filter.ts";
 
-/** The Library panel. */
+/** The Library panel: everything that was made, and what it was made from (DT-04). */
 export function LibraryPanel() {
   const { t } = useTranslation();
-  return <PanelLayout title={t("library.title")} main={<EmptyState icon={Images} text={t("library.empty")} />} />;
+  const { filter, shown, error: filterError } = useSettledFilter();
+  const { data, error: daysError } = useDays(filter);
+  const [wantedIndex, setWantedIndex] = useState<number>();
+  usePanelRequests("library", ({ entryId }) => void find(entryId).then(setWantedIndex, notifyFailure));
+
+  const days = data?.days;
+  const count = days?.reduce((sum, day) => sum + day.count, 0);
+  const error = filterError ?? (days ? undefined : daysError);
+  return (
+    <PanelLayout
+      title={t("library.title")}
+      inspectorTitle={t("library.details.name")}
+      inspector={<DetailsPane />}
+      main={
+        <div className="flex h-full flex-col">
+          <FilterBar count={count} />
+          {shown.isTrashed && count !== 0 && <p className="px-4 pb-1 text-small text-muted">{t("library.trashHint")}</p>}
+          <div className="relative min-h-0 grow">
+            {error !== undefined && error !== null && <FailureNotice failure={failureOf(error)} className="m-4" />}
+            {!days && !error && <GallerySkeleton />}
+            {count === 0 && <NothingHere shown={shown} />}
+            {days && count !== 0 && <Gallery filter={filter} days={days} wantsEntry={wantedIndex} />}
+          </div>
+        </div>
+      }
+    />
+  );
+}
+
+/** The place of a result in the whole library; search and filters that might hide it are taken away. */
+async function find(entryId: string): Promise<number | undefined> {
+  const entry = await client.library.get({ id: entryId });
+  const wanted = { ...everything, isTrashed: entry.isTrashed };
+  useLibraryView.setState({ wanted });
+  const index = await indexOfEntry(filterOf(wanted), entry, dayOf(entry.createdAt));
+  if (index === undefined) notify({ text: words.t("library.said.notListed") });
+  else showInspector();
+  return index;
 }

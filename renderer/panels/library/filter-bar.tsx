@@ -1,0 +1,60 @@
+import { Grid2x2, Image, Star, Trash2, Video } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../parts/button.tsx";
+import { IconButton } from "../../parts/icon-button.tsx";
+import { SearchField } from "../../parts/search-field.tsx";
+import { Segmented } from "../../parts/segmented.tsx";
+import { Slider } from "../../parts/slider.tsx";
+import { changeWanted, tileBounds, useLibraryLook, useLibraryView } from "./library-store.ts";
+import { LIBRARY_SEARCH_ID } from "./use-library-actions.ts";
+
+/** What is looked for, how many there are, how large they are shown. */
+export function FilterBar({ count }: { count: number | undefined }) {
+  const { t } = useTranslation();
+  const { wanted, selection } = useLibraryView();
+  const { tileWidth } = useLibraryLook();
+  const kinds = [
+    { value: "all", label: t("library.kinds.all") },
+    { value: "video", label: t("library.kinds.video"), icon: Video },
+    { value: "image", label: t("library.kinds.image"), icon: Image },
+  ] as const;
+  return (
+    <div className="flex h-11 shrink-0 items-center gap-2 px-4">
+      <SearchField
+        id={LIBRARY_SEARCH_ID}
+        name={t("library.search")}
+        value={wanted.search}
+        onChange={(search) => changeWanted({ search })}
+        className="w-72 min-w-28 shrink"
+      />
+      <Segmented
+        name={t("library.kind")}
+        value={wanted.kind ?? "all"}
+        choices={kinds}
+        onChange={(kind) => changeWanted({ kind: kind === "all" ? undefined : kind })}
+      />
+      <IconButton
+        name={t("library.favouritesOnly")}
+        icon={Star}
+        aria-pressed={wanted.isFavourite}
+        onClick={() => changeWanted({ isFavourite: !wanted.isFavourite })}
+        className={wanted.isFavourite ? "text-accent-words! [&_svg]:fill-current" : undefined}
+      />
+      <p className="numbers ml-1 min-w-0 grow truncate text-small text-muted" aria-live="polite">
+        {selection.ids.size > 1 ? t("library.selected", { count: selection.ids.size }) : count !== undefined && t("library.count", { count })}
+      </p>
+      <Grid2x2 aria-hidden className="text-muted max-[1024px]:hidden" />
+      <Slider
+        name={t("library.tileSize")}
+        value={tileWidth}
+        {...tileBounds}
+        text={t("library.tileSizeText", { pixels: tileWidth })}
+        onChange={(next) => useLibraryLook.setState({ tileWidth: next })}
+        className="w-24 shrink-0"
+      />
+      <Button look="quiet" icon={Trash2} aria-pressed={wanted.isTrashed} onClick={() => changeWanted({ isTrashed: !wanted.isTrashed })}>
+        {t("library.showTrash")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { AudioLines, File, Film, Image, Star, TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { EntryRow } from "../../../shared/contract/library.ts";
+import { titleOf } from "../../parts/entry/entry-acts.ts";
+import { classNames } from "../../parts/class-names.ts";
+import { posterUrl } from "../../state/media-url.ts";
+
+const icons = { image: Image, video: Film, audio: AudioLines, other: File };
+
+export const cellId = (index: number) => `result-${index}`;
+
+interface Props {
+  entry: EntryRow | undefined;
+  index: number;
+  column: number;
+  x: number;
+  width: number;
+  height: number;
+  isSelected: boolean;
+  isCursor: boolean;
+}
+
+/** One result: its picture whole in a well of one shape. What the pointer adds lies above it (`HoverChrome`). */
+export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, width, height, isSelected, isCursor }: Props) {
+  const { t } = useTranslation();
+  const name = entry && [t(`parts.tile.${entry.kind}`, { seconds: Math.round((entry.seconds ?? 0) * 10) / 10 }), titleOf(entry)].join(": ");
+  return (
+    <div
+      role="gridcell"
+      id={cellId(index)}
+      data-index={index}
+      aria-colindex={column + 1}
+      aria-selected={isSelected}
+      aria-label={entry ? [name, entry.isFavourite && t("parts.tile.favourite"), entry.isMissing && t("parts.tile.missing")].filter(Boolean).join(", ") : t("parts.loading")}
+      draggable={entry !== undefined && !entry.isMissing}
+      className={classNames(
+        "absolute top-0 flex items-center justify-center overflow-hidden rounded-control bg-well",
+        isSelected && "outline-2 outline-offset-2 outline-accent",
+        isCursor && !isSelected && "group-focus-visible/grid:outline-2 group-focus-visible/grid:outline-offset-2 group-focus-visible/grid:outline-muted",
+      )}
+      style={{ left: x, width, height }}
+    >
+      {entry && <Picture entry={entry} />}
+      {entry && (entry.isMissing || entry.isFavourite) && <Marks entry={entry} />}
+    </div>
+  );
+});
+
+function Picture({ entry }: { entry: EntryRow }) {
+  const Icon = icons[entry.kind];
+  if (!entry.hasPoster) return <Icon aria-hidden className="size-6! text-faint" />;
+  return (
+    <img
+      src={posterUrl(entry.mediaId)}
+      alt=""
+      width={entry.width}
+      height={entry.height}
+      decoding="async"
+      draggable={false}
+      className={classNames("size-full object-contain", entry.isMissing && "opacity-40")}
+    />
+  );
+}
+
+/** Always to be seen: what is loved, and what is gone. */
+function Marks({ entry }: { entry: EntryRow }) {
+  const { t } = useTranslation();
+  return (
+    <span className="pointer-events-none absolute top-1.5 left-1.5 flex gap-1 text-label text-over">
+      {entry.isFavourite && (
+        <span className="flex size-5 items-center justify-center rounded-[4px] bg-over-shade">
+          <Star aria-hidden className="size-3! fill-current" />
+        </span>
+      )}
+      {entry.isMissing && (
+        <span className="flex h-5 items-center gap-1 rounded-[4px] bg-over-shade px-1.5">
+          <TriangleAlert aria-hidden className="size-3!" />
+          {t("parts.tile.missing")}
+        </span>
+      )}
+    </span>
+  );
+}

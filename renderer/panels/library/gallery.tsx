@@ -1,0 +1,157 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DayCount, LibraryFilter } from "../../../shared/contract/library.ts";
+import { entryMenu } from "../../parts/entry/entry-menu.ts";
+import { PointerMenu } from "../../parts/menu.tsx";
+import { rowAt, useRows } from "../../state/library-pages.ts";
+import { useMedia } from "../../state/media.ts";
+import { useStudioInfo } from "../../state/studio-info.ts";
+import { openViewer, useViewer } from "../../state/viewer.ts";
+import { startDragOut } from "./drag-out.ts";
+import { layoutGallery, placeOf, stretchesIn, topToShow } from "./gallery-layout.ts";
+import { GallerySections } from "./gallery-sections.tsx";
+import { cellId } from "./gallery-tile.tsx";
+import { HoverChrome } from "./hover-chrome.tsx";
+import { useLibraryLook, useLibraryView } from "./library-store.ts";
+import { moveCursor } from "./move-cursor.ts";
+import { useAreaSize } from "./use-area-size.ts";
+import { useGalleryScroll } from "./use-gallery-scroll.ts";
+import { indexAt, useHovered } from "./use-hovered.ts";
+import { useLibraryActions } from "./use-library-actions.ts";
+import { type SelectWay, useSelecting } from "./use-selecting.ts";
+
+/** Space at both sides of the tiles; there the selection's ring is drawn too. */
+const SIDE = 16;
+
+/** All results as tiles: only those in view are in the page, and only their rows are asked for (lesson 24). */
+export function Gallery({ filter, days, wantsEntry }: { filter: LibraryFilter; days: readonly DayCount[]; wantsEntry: number | undefined }) {
+  const { t } = useTranslation();
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const size = useAreaSize(area);
+  const { tileWidth } = useLibraryLook();
+  const layout = useMemo(
+    () => layoutGallery(days, { width: size.width - 2 * SIDE, height: size.height, wantedTile: tileWidth }),
+    [days, size.width, size.height, tileWidth],
+  );
+  const { map, view, goTo, topNow, onScroll, onScrollEnd } = useGalleryScroll(area, layout, size.height, JSON.stringify(filter));
+  const stretches = useMemo(() => (size.height > 0 ? stretchesIn(layout, view.top, size.height) : []), [layout, view.top, size.height]);
+  const { rows } = useRows(filter, stretches[0]?.from ?? 0, stretches.at(-1)?.to ?? 0);
+
+  const { selection } = useLibraryView();
+  const selecting = useSelecting(filter, rows, layout.total);
+  const { hovered, clear, handlers } = useHovered();
+  const isBrowser = useStudioInfo().data?.host === "local";
+
+  const show = (index: number) => goTo(topToShow(layout, index, topNow(), size.height));
+  const choose = (index: number, way: SelectWay) => {
+    void selecting.select(index, way);
+    show(index);
+  };
+  const open = (index: number | undefined, isQuick = false) => {
+    if (index === undefined) return;
+    clear();
+    void rowAt(filter, index).then((row) => row && openViewer(row.id, { list: { filter, index }, isQuick }));
+  };
+  useLibraryActions({
+    isHere: () => document.activeElement === grid.current,
+    open: (isQuick) => open(selecting.cursorNow() ?? (layout.total > 0 ? 0 : undefined), isQuick),
+    selectAll: () => void selecting.selectAll(),
+  });
+  useFollowViewer(filter, (index) => choose(index, "only"));
+  useEffect(() => {
+    if (wantsEntry === undefined || size.height === 0) return;
+    choose(wantsEntry, "only");
+    grid.current?.focus({ preventScroll: true });
+    // Only a new wish counts, not what else has changed since.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wantsEntry, size.height > 0]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === " " && (event.ctrlKey || event.metaKey) && selection.cursor) {
+      event.preventDefault();
+      return choose(selection.cursor.index, "toggle");
+    }
+    if (event.key === "Escape" && selection.ids.size > 0) return selecting.clear();
+    const target = moveCursor(layout, selecting.cursorNow(), event.key, size.height);
+    if (target === undefined || event.altKey) return;
+    event.preventDefault();
+    clear();
+    choose(target, event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "move" : "only");
+  };
+  const onClick = (event: MouseEvent) => {
+    const index = indexAt(event.target);
+    if (index === undefined) return event.target === grid.current ? selecting.clear() : undefined;
+    grid.current?.focus({ preventScroll: true });
+    void selecting.select(index, event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "toggle" : "only");
+  };
+  /** A menu acts on the selection when it was opened on it, else on the tile under the pointer. */
+  const selectForMenu = (index: number | undefined) => {
+    const row = index === undefined ? undefined : rows.get(index);
+    if (row && !selection.ids.has(row.id)) void selecting.select(index as number, "only");
+  };
+  const menuRows = [...rows.values()].filter((row) => selection.ids.has(row.id));
+  const onOpen = () => open(selecting.cursorNow());
+
+  const hoveredRow = hovered === undefined ? undefined : rows.get(hovered);
+  const hoveredPlace = hovered !== undefined && hovered < layout.total ? placeOf(layout, hovered) : undefined;
+  const hoveredMedia = useMedia(hoveredRow?.mediaId).data;
+  const cursorIndex = selection.cursor?.index;
+  return (
+    <PointerMenu name={t("library.grid")} items={entryMenu(t, menuRows, { onOpen, isBrowser })}>
+      <div
+        ref={setArea}
+        onScroll={(event) => {
+          clear();
+          onScroll(event);
+        }}
+        onScrollEnd={onScrollEnd}
+        onContextMenu={(event) => selectForMenu(indexAt(event.target))}
+        {...handlers}
+        className="absolute inset-0 overflow-x-hidden overflow-y-scroll overscroll-contain [overflow-anchor:none]"
+      >
+        <div className="relative overflow-clip [overflow-clip-margin:4px]" style={{ height: map.scrollHeight, marginInline: SIDE }}>
+          <div
+            ref={grid}
+            role="grid"
+            tabIndex={0}
+            aria-label={filter.isTrashed ? t("library.trashGrid") : t("library.grid")}
+            aria-multiselectable
+            aria-rowcount={layout.rows}
+            aria-colcount={layout.columns}
+            aria-activedescendant={cursorIndex !== undefined && rows.has(cursorIndex) ? cellId(cursorIndex) : undefined}
+            onKeyDown={onKeyDown}
+            onClick={onClick}
+            onDoubleClick={(event) => open(indexAt(event.target))}
+            onDragStart={(event) => {
+              const row = rows.get(indexAt(event.target) ?? -1);
+              if (row) startDragOut(event.dataTransfer, row, row.mediaId === hoveredRow?.mediaId ? hoveredMedia : undefined);
+            }}
+            className="group/grid size-full outline-none"
+          >
+            <GallerySections layout={layout} stretches={stretches} offset={view.offset} rows={rows} selected={selection.ids} cursor={cursorIndex} />
+          </div>
+          {hoveredRow && hoveredPlace && (
+            <HoverChrome
+              entry={hoveredRow}
+              place={{ x: hoveredPlace.x, y: hoveredPlace.y + view.offset, width: layout.tileWidth, height: layout.tileHeight }}
+              items={entryMenu(t, [hoveredRow], { onOpen: () => open(hovered), isBrowser })}
+              onMenu={() => selectForMenu(hovered)}
+            />
+          )}
+        </div>
+      </div>
+    </PointerMenu>
+  );
+}
+
+/** The cursor goes with the viewer, so that closing it leads back to what was last seen. */
+function useFollowViewer(filter: LibraryFilter, follow: (index: number) => void): void {
+  const { list } = useViewer();
+  const index = list && "filter" in list && list.filter === filter ? list.index : undefined;
+  const latest = useRef(follow);
+  latest.current = follow;
+  useEffect(() => {
+    if (index !== undefined) latest.current(index);
+  }, [index]);
+}

@@ -1,0 +1,57 @@
+import { EllipsisVertical, Star } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { EntryRow } from "../../../shared/contract/library.ts";
+import { SECOND } from "../../../shared/units.ts";
+import { formatClock } from "../../i18n/format.ts";
+import { classNames } from "../../parts/class-names.ts";
+import { changeFavourite, titleOf } from "../../parts/entry/entry-acts.ts";
+import { Menu, type MenuItems } from "../../parts/menu.tsx";
+import { HoverPlayer } from "./hover-player.tsx";
+
+const button = "pointer-events-auto flex size-6 items-center justify-center rounded-[5px] bg-over-shade text-over hover:brightness-150";
+
+/**
+ * What lies over the tile under the pointer: the playing video, its length, star and menu. There is one for the whole gallery; by keyboard
+ * the same is reached by F and the menu key.
+ */
+export function HoverChrome({
+  entry,
+  place,
+  items,
+  onMenu,
+}: {
+  entry: EntryRow;
+  place: { x: number; y: number; width: number; height: number };
+  items: MenuItems;
+  onMenu: () => void;
+}) {
+  const { t } = useTranslation();
+  const isPlayable = entry.kind === "video" && !entry.isMissing;
+  return (
+    <div data-hover-chrome className="pointer-events-none absolute overflow-hidden rounded-control" style={{ left: place.x, top: place.y, width: place.width, height: place.height }}>
+      {isPlayable && <HoverPlayer key={entry.mediaId} entry={entry} />}
+      <div className="absolute top-1.5 right-1.5 flex gap-1">
+        {!entry.isTrashed && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={entry.isFavourite ? t("library.acts.unfavourite") : t("library.acts.favourite")}
+            aria-pressed={entry.isFavourite}
+            onClick={() => changeFavourite([entry.id], !entry.isFavourite)}
+            className={button}
+          >
+            <Star aria-hidden className={classNames("size-3.5!", entry.isFavourite && "fill-current")} />
+          </button>
+        )}
+        <Menu name={t("library.moreOf", { title: titleOf(entry) })} items={items} align="end">
+          <button type="button" tabIndex={-1} aria-label={t("library.moreOf", { title: titleOf(entry) })} onPointerDown={onMenu} className={button}>
+            <EllipsisVertical aria-hidden className="size-3.5!" />
+          </button>
+        </Menu>
+      </div>
+      {entry.seconds !== undefined && (
+        <span className="numbers absolute right-1.5 bottom-1.5 rounded-[4px] bg-over-shade px-1 text-label text-over">{formatClock(entry.seconds * SECOND)}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { create } from "zustand";
+import type { LibraryFilter } from "../../../shared/contract/library.ts";
+import type { MediaKind } from "../../../shared/contract/media.ts";
+import { createPageStore } from "../../state/page-state.ts";
+import { type Selection, nothingSelected } from "./selection.ts";
+
+export const tileBounds = { min: 140, max: 420, step: 20 };
+
+/** How the gallery is liked; remembered. */
+export const useLibraryLook = createPageStore("library-look", { tileWidth: 220 });
+
+export interface Wanted {
+  search: string;
+  kind: MediaKind | undefined;
+  isFavourite: boolean;
+  isTrashed: boolean;
+}
+
+export const everything: Wanted = { search: "", kind: undefined, isFavourite: false, isTrashed: false };
+
+/** What is looked for, and what is selected in it. */
+export const useLibraryView = create<{ wanted: Wanted; selection: Selection }>(() => ({ wanted: everything, selection: nothingSelected }));
+
+export function changeWanted(change: Partial<Wanted>): void {
+  useLibraryView.setState(({ wanted }) => ({ wanted: { ...wanted, ...change } }));
+}
+
+export const setSelection = (selection: Selection) => useLibraryView.setState({ selection });
+
+/** The contract's filter; what is not asked for is left out, so that equal filters have equal names in the cache. */
+export function filterOf({ search, kind, isFavourite, isTrashed }: Wanted): LibraryFilter {
+  return { ...(search.trim() && { search: search.trim() }), ...(kind && { kind }), ...(isFavourite && { isFavourite }), isTrashed };
+}

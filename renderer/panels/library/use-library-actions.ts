@@ -1,0 +1,44 @@
+import { Maximize2, RotateCcw, Search, Star, Trash2 } from "lucide-react";
+import type { Action } from "../../actions/action.ts";
+import { useLiveActions } from "../../actions/live-actions.ts";
+import { changeFavourite, restore, trash } from "../../parts/entry/entry-acts.ts";
+import { notifyFailure } from "../../parts/toasts.tsx";
+import { client } from "../../state/client.ts";
+import { useLibraryView } from "./library-store.ts";
+
+export const LIBRARY_SEARCH_ID = "library-search";
+
+/** What the keys do in the gallery; the palette and the sheet read the same list. */
+export function useLibraryActions({ isHere, open, selectAll }: { isHere: () => boolean; open: (isQuick: boolean) => void; selectAll: () => void }): void {
+  const { selection, wanted } = useLibraryView();
+  const ids = [...selection.ids];
+  const hasSelection = () => ids.length > 0;
+  const action = (id: string, rest: Omit<Action, "id" | "group">): Action => ({ id: `library-${id}`, group: "library", ...rest });
+  useLiveActions([
+    action("quick-look", { words: "library.acts.quickLook", shortcut: "Space", isHidden: true, when: isHere, perform: () => open(true) }),
+    action("open", { words: "library.acts.open", icon: Maximize2, shortcut: "Enter", when: isHere, perform: () => open(false) }),
+    action("favourite", { words: "library.acts.favourite", icon: Star, shortcut: "F", when: hasSelection, perform: () => void toggleFavourite(ids) }),
+    action("trash", {
+      words: "library.acts.trash",
+      icon: Trash2,
+      shortcut: ["Delete", "Backspace"],
+      when: () => hasSelection() && !wanted.isTrashed,
+      perform: () => void trash(ids),
+    }),
+    action("restore", { words: "library.acts.restore", icon: RotateCcw, when: () => hasSelection() && wanted.isTrashed, perform: () => void restore(ids) }),
+    action("select-all", { words: "library.acts.selectAll", shortcut: "Mod+A", isHidden: true, when: isHere, perform: selectAll }),
+    action("search", { words: "library.acts.search", icon: Search, shortcut: "Mod+F", perform: () => document.getElementById(LIBRARY_SEARCH_ID)?.focus() }),
+  ]);
+}
+
+/** Several become what the first of them is not. */
+async function toggleFavourite(ids: readonly string[]): Promise<void> {
+  const [first] = ids;
+  if (first === undefined) return;
+  try {
+    const { isFavourite } = await client.library.get({ id: first });
+    changeFavourite(ids, !isFavourite);
+  } catch (error) {
+    notifyFailure(error);
+  }
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { EntryRow, LibraryFilter } from "../../../shared/contract/library.ts";
+import { notifyFailure } from "../../parts/toasts.tsx";
+import { knownIndexOf, rowAt, rowsBetween } from "../../state/library-pages.ts";
+import { setSelection, useLibraryView } from "./library-store.ts";
+import { nothingSelected, rangeTo, selectOnly, selectRange, settle, toggle } from "./selection.ts";
+
+export type SelectWay = "only" | "toggle" | "range" | "move";
+
+/** Selects by place in the list, also where its rows were never looked at. */
+export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, EntryRow>, total: number) {
+  /** Where the keys stand now; ahead of the selection while a row is on its way. */
+  const cursor = useRef<number>(undefined);
+  const turn = useRef(0);
+
+  // Results that came in have moved the others.
+  useEffect(() => {
+    const { selection } = useLibraryView.getState();
+    const settled = settle(selection, (id) => knownIndexOf(filter, id, selection.cursor?.index ?? 0), total);
+    cursor.current = settled.cursor?.index;
+    if (settled !== selection) setSelection(settled);
+  }, [filter, rows, total]);
+
+  const select = useCallback(
+    async (index: number, way: SelectWay) => {
+      cursor.current = index;
+      turn.current += 1;
+      const mine = turn.current;
+      try {
+        const row = rows.get(index) ?? (await rowAt(filter, index));
+        const { selection } = useLibraryView.getState();
+        if (!row || mine !== turn.current) return;
+        const chosen = { id: row.id, index };
+        if (way === "only") return setSelection(selectOnly(chosen));
+        if (way === "toggle") return setSelection(toggle(selection, chosen));
+        if (way === "move") return setSelection({ ...selection, cursor: chosen });
+        const [from, to] = rangeTo(selection, index);
+        const ids = (await rowsBetween(filter, from, to)).map((one) => one.id);
+        if (mine === turn.current) setSelection(selectRange(selection, chosen, ids));
+      } catch (error) {
+        notifyFailure(error);
+      }
+    },
+    [filter, rows],
+  );
+  const selectAll = useCallback(async () => {
+    if (total === 0) return;
+    try {
+      const all = await rowsBetween(filter, 0, total - 1);
+      const { selection } = useLibraryView.getState();
+      setSelection({ ...selection, ids: new Set(all.map((row) => row.id)) });
+    } catch (error) {
+      notifyFailure(error);
+    }
+  }, [filter, total]);
+
+  return { select, selectAll, clear: () => setSelection(nothingSelected), cursorNow: () => cursor.current };
+}

@@ -1,0 +1,127 @@
+import { ChevronLeft, ChevronRight, ImageUp } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { EntryRow } from "../../../shared/contract/library.ts";
+import { useLiveActions } from "../../actions/live-actions.ts";
+import { EntryDetails } from "../../parts/entry/entry-details.tsx";
+import { trash } from "../../parts/entry/entry-acts.ts";
+import { IconButton } from "../../parts/icon-button.tsx";
+import type { MenuItems } from "../../parts/menu.tsx";
+import { ImageStage } from "../../parts/player/image-stage.tsx";
+import { useZoom } from "../../parts/player/use-zoom.ts";
+import { VideoStage } from "../../parts/player/video-stage.tsx";
+import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
+import { useEntry } from "../../state/library.ts";
+import { closeViewer } from "../../state/viewer.ts";
+import { TransportBar } from "./transport-bar.tsx";
+import { useFrameActs } from "./use-frame-acts.ts";
+import type { Neighbours } from "./use-neighbours.ts";
+import { useTransport } from "./use-transport.ts";
+import { entryActions, imageActions, videoActions } from "./viewer-actions.ts";
+import { ViewerHead } from "./viewer-head.tsx";
+import { ZoomBar } from "./zoom-bar.tsx";
+
+/** The whole window for one result: the work, what moves it, and its recipe. */
+export function FullViewer({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbours }) {
+  const { t } = useTranslation();
+  const content = useRef<HTMLDivElement>(null);
+  const { showsDetails } = useViewerMemory();
+  const trashShown = () => {
+    // What comes next takes its place; the list moves up by itself.
+    (neighbours.next ?? neighbours.previous ?? closeViewer)();
+    void trash([entry.id]);
+  };
+  useLiveActions(entryActions(entry, neighbours, trashShown));
+  const Stage = entry.kind === "image" ? PictureView : FilmView;
+  return (
+    <Dialog.Root open onOpenChange={(opens) => !opens && closeViewer()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          ref={content}
+          aria-describedby=""
+          aria-label={t("library.player.name")}
+          // The work has the focus, not its first button: Space plays.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            content.current?.focus();
+          }}
+          className="fixed inset-0 z-40 flex bg-bg outline-none"
+        >
+          <Stage entry={entry} neighbours={neighbours} />
+          {showsDetails && (
+            <aside aria-label={t("library.details.name")} className="w-80 shrink-0 overflow-y-auto border-l border-line bg-surface max-[900px]:w-70">
+              <EntryDetails id={entry.id} />
+            </aside>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function FilmView({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbours }) {
+  const { t } = useTranslation();
+  const media = useEntry(entry.id).data?.media;
+  const transport = useTransport(entry.mediaId, media?.framesPerSecond);
+  const frames = useFrameActs(entry, transport.video);
+  useLiveActions(videoActions(transport, frames));
+  const more: MenuItems = [
+    { id: "last-frame", label: t("library.acts.lastFrame"), icon: ImageUp, onSelect: frames.useLastFrame },
+    { id: "frame", label: t("library.player.useFrame"), icon: ImageUp, onSelect: frames.useFrame },
+    null,
+  ];
+  return (
+    <Shell entry={entry} neighbours={neighbours} more={more} foot={<TransportBar transport={transport} frames={frames} framesPerSecond={media?.framesPerSecond} hasAudio={entry.hasAudio} />}>
+      <VideoStage
+        entry={entry}
+        {...transport}
+        isLooping={transport.isLooping && transport.range.to === undefined}
+        onPress={transport.togglePlaying}
+      />
+    </Shell>
+  );
+}
+
+function PictureView({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbours }) {
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const size = useMemo(() => ({ width: entry.width || 1, height: entry.height || 1, id: entry.id }), [entry.width, entry.height, entry.id]);
+  const zoom = useZoom(stage, size);
+  useLiveActions(imageActions(zoom, neighbours));
+  return (
+    <Shell entry={entry} neighbours={neighbours} more={[]} foot={<ZoomBar zoom={zoom} />}>
+      <ImageStage entry={entry} zoom={zoom} onStage={setStage} />
+    </Shell>
+  );
+}
+
+interface ShellProps {
+  entry: EntryRow;
+  neighbours: Neighbours;
+  more: MenuItems;
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** What film and picture have in common: head, ways to the neighbours, foot. */
+function Shell({ entry, neighbours, more, foot, children }: ShellProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex min-w-0 grow flex-col">
+      <ViewerHead entry={entry} neighbours={neighbours} moreItems={more} />
+      <div className="group/stage relative min-h-0 grow bg-well">
+        {children}
+        <div className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between opacity-0 transition-opacity group-focus-within/stage:opacity-100 group-hover/stage:opacity-100">
+          <Side name={t("library.player.previous")} icon={ChevronLeft} shortcut="[" go={neighbours.previous} />
+          <Side name={t("library.player.next")} icon={ChevronRight} shortcut="]" go={neighbours.next} />
+        </div>
+      </div>
+      {foot}
+    </div>
+  );
+}
+
+function Side({ name, icon, shortcut, go }: { name: string; icon: typeof ChevronLeft; shortcut: string; go: (() => void) | undefined }) {
+  if (!go) return <span />;
+  return <IconButton name={name} icon={icon} shortcut={shortcut} isOver onMouseDown={(event) => event.preventDefault()} onClick={go} className="pointer-events-auto size-9!" />;
+}

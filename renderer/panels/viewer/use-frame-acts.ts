@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { EntryRow } from "../../../shared/contract/library.ts";
+import { words } from "../../i18n/language.ts";
+import { useAsInput } from "../../parts/entry/entry-acts.ts";
+import { captureFrame, nameFromTitle, saveBlob, showLastFrame } from "../../parts/player/capture-frame.ts";
+import { formatTime } from "../../parts/player/playback.ts";
+import { notify, notifyFailure } from "../../parts/toasts.tsx";
+import { useEntry } from "../../state/library.ts";
+import { uploadFile } from "../../state/upload.ts";
+
+/** What can be done with single frames of the shown video. */
+export function useFrameActs(entry: EntryRow | undefined, video: HTMLVideoElement | null) {
+  const details = useEntry(entry?.id).data;
+  const [isBusy, setIsBusy] = useState(false);
+
+  const nameOf = () => `${nameFromTitle(entry?.title ?? "")} ${formatTime(video?.currentTime ?? 0).replace(":", "-")}.png`;
+  const doing = async (act: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  /** Keeps the frame as a file of the studio and hands it to the Video panel. */
+  const useShownFrame = async (shown: HTMLVideoElement) => {
+    const media = await uploadFile(await captureFrame(shown), { name: nameOf() });
+    useAsInput(media.id, "first_frame");
+    notify({ tone: "good", text: words.t("library.said.frameUsed") });
+  };
+  return {
+    isBusy,
+    save: () =>
+      void doing(async () => {
+        if (!video) return;
+        const name = nameOf();
+        saveBlob(await captureFrame(video), name);
+        notify({ tone: "good", text: words.t("library.said.frameSaved", { name }) });
+      }),
+    useFrame: () => void doing(async () => {
+        if (video) await useShownFrame(video);
+      }),
+    /** The service's own last frame where it came with the video: it is the whole frame, without the video's compression. */
+    useLastFrame: () =>
+      void doing(async () => {
+        const own = details?.siblings.find((one) => one.kind === "image" && !one.isMissing);
+        if (own) return useAsInput(own.mediaId, "first_frame");
+        if (!video) return;
+        await showLastFrame(video, details?.media.framesPerSecond);
+        await useShownFrame(video);
+      }),
+  };
+}

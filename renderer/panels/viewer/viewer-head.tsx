@@ -1,0 +1,44 @@
+import { EllipsisVertical, PanelRight, Star, X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { useTranslation } from "react-i18next";
+import type { EntryRow } from "../../../shared/contract/library.ts";
+import { changeFavourite, titleOf } from "../../parts/entry/entry-acts.ts";
+import { entryMenu } from "../../parts/entry/entry-menu.ts";
+import { IconButton } from "../../parts/icon-button.tsx";
+import { Menu, type MenuItems } from "../../parts/menu.tsx";
+import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
+import { useStudioInfo } from "../../state/studio-info.ts";
+import { toggleDetails } from "./viewer-actions.ts";
+import type { Neighbours } from "./use-neighbours.ts";
+
+/** Above the work: what it is, and what can be done with it. */
+export function ViewerHead({ entry, neighbours, moreItems }: { entry: EntryRow; neighbours: Neighbours; moreItems: MenuItems }) {
+  const { t } = useTranslation();
+  const { showsDetails } = useViewerMemory();
+  const isBrowser = useStudioInfo().data?.host === "local";
+  const items: MenuItems = [...moreItems, ...entryMenu(t, [entry], { isBrowser })];
+  return (
+    <header className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-4" onMouseDown={(event) => event.preventDefault()}>
+      <Dialog.Title className="min-w-0 truncate text-title font-medium">{titleOf(entry)}</Dialog.Title>
+      {neighbours.place !== undefined && neighbours.total !== undefined && (
+        <p className="numbers ml-2 shrink-0 text-small text-muted">{t("library.player.position", { place: neighbours.place, total: neighbours.total })}</p>
+      )}
+      <div className="grow" />
+      <IconButton
+        name={entry.isFavourite ? t("library.acts.unfavourite") : t("library.acts.favourite")}
+        icon={Star}
+        shortcut="F"
+        aria-pressed={entry.isFavourite}
+        onClick={() => changeFavourite([entry.id], !entry.isFavourite)}
+        className={entry.isFavourite ? "text-accent-words! [&_svg]:fill-current" : undefined}
+      />
+      <Menu name={t("library.moreOf", { title: titleOf(entry) })} items={items} align="end">
+        <IconButton name={t("parts.more")} icon={EllipsisVertical} />
+      </Menu>
+      <IconButton name={t("library.player.details")} icon={PanelRight} shortcut="Mod+I" aria-pressed={showsDetails} onClick={toggleDetails} />
+      <Dialog.Close asChild>
+        <IconButton name={t("parts.close")} icon={X} shortcut="Escape" />
+      </Dialog.Close>
+    </header>
+  );
+}

@@ -1,0 +1,104 @@
+import { words } from "../../i18n/language.ts";
+import { closeViewer } from "../../state/viewer.ts";
+import type { NativeVideoRole } from "../../../shared/contract/recipes.ts";
+import type { EntryRow } from "../../../shared/contract/library.ts";
+import { client } from "../../state/client.ts";
+import { openEntry, restoreEntries, revealEntry, setFavourite, trashEntries } from "../../state/library.ts";
+import { downloadUrl } from "../../state/media-url.ts";
+import { requestPanel } from "../../state/requests.ts";
+import { notify, notifyFailure } from "../toasts.tsx";
+
+/** The contract takes so many ids at once. */
+const MOST_IDS = 1000;
+
+/** Shows the file in the system's file manager. */
+export function reveal(id: string): void {
+  revealEntry(id).catch(notifyFailure);
+}
+
+/** Opens the file with the system's program for it. */
+export function openOutside(id: string): void {
+  openEntry(id).catch(notifyFailure);
+}
+
+export async function copyPath(id: string): Promise<void> {
+  try {
+    const { path } = await client.library.get({ id });
+    await navigator.clipboard.writeText(path);
+    notify({ tone: "good", text: words.t("library.said.pathCopied") });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Where the page runs in a browser; in Electron the folder is nearer. */
+export function download(mediaId: string): void {
+  const link = document.createElement("a");
+  link.href = downloadUrl(mediaId);
+  link.download = "";
+  link.click();
+}
+
+export function changeFavourite(ids: readonly string[], isFavourite: boolean): void {
+  inParts(ids, (part) => setFavourite(part, isFavourite)).catch(notifyFailure);
+}
+
+/** Moves to the trash at once, with a way back. */
+export async function trash(ids: readonly string[]): Promise<void> {
+  try {
+    const count = await inParts(ids, trashEntries);
+    const undo = { label: words.t("parts.undo"), onSelect: () => void restore(ids) };
+    notify({ text: words.t("library.said.trashed", { count }), action: undo });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+export async function restore(ids: readonly string[]): Promise<void> {
+  try {
+    const count = await inParts(ids, restoreEntries);
+    notify({ tone: "good", text: words.t("library.said.restored", { count }) });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Puts the settings that a result was made with into the Video panel. */
+export async function useRecipeAgain(id: string): Promise<void> {
+  try {
+    const { recipe } = await client.library.get({ id });
+    if (!recipe) return;
+    closeViewer();
+    requestPanel({ to: "video", what: "use-recipe", recipe });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Puts a file into the Video panel as an input. */
+export function useAsInput(mediaId: string, role?: NativeVideoRole): void {
+  closeViewer();
+  requestPanel({ to: "video", what: "use-media", mediaId, role });
+}
+
+export async function showJob(id: string): Promise<void> {
+  try {
+    const { jobId } = await client.library.get({ id });
+    if (!jobId) return;
+    closeViewer();
+    requestPanel({ to: "queue", what: "show-job", jobId });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** The title of a result, or a word for none. */
+export function titleOf(entry: Pick<EntryRow, "title">): string {
+  return entry.title || words.t("library.untitled");
+}
+
+async function inParts(ids: readonly string[], change: (ids: string[]) => Promise<{ count: number }>): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < ids.length; from += MOST_IDS) count += (await change(ids.slice(from, from + MOST_IDS))).count;
+  return count;
+}

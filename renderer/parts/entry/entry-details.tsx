@@ -1,0 +1,140 @@
+import { FileWarning, ListVideo } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Entry, EntryRow } from "../../../shared/contract/library.ts";
+import { formatMoment } from "../../i18n/format.ts";
+import { failureOf } from "../../state/failure-of.ts";
+import { useEntry } from "../../state/library.ts";
+import { requestPanel } from "../../state/requests.ts";
+import { closeViewer, openViewer } from "../../state/viewer.ts";
+import { Button } from "../button.tsx";
+import { CopyButton } from "../copy-button.tsx";
+import { FailureNotice } from "../failure-notice.tsx";
+import { MediaTile } from "../media-tile.tsx";
+import { Loading, Skeleton } from "../skeleton.tsx";
+import { FactList, Group } from "./fact-list.tsx";
+import { FileFacts } from "./file-facts.tsx";
+import { RecipeFacts, RecipeInputs } from "./recipe-facts.tsx";
+import { ServiceFacts } from "./service-facts.tsx";
+
+/** Everything known of one result: what it was made from, its file, and all that the service said of it. */
+export function EntryDetails({ id, head }: { id: string; head?: (entry: Entry) => ReactNode }) {
+  const { data: entry, error } = useEntry(id);
+  if (error) return <FailureNotice failure={failureOf(error)} className="m-4" />;
+  if (!entry) return <DetailsSkeleton />;
+  return (
+    <div data-selectable className="flex flex-col pb-4">
+      {head?.(entry)}
+      {entry.isMissing && <MissingNotice path={entry.path} />}
+      <RecipeGroups entry={entry} />
+      <OriginGroup entry={entry} />
+      <Siblings siblings={entry.siblings} />
+    </div>
+  );
+}
+
+function RecipeGroups({ entry: { recipe } }: { entry: Entry }) {
+  const { t } = useTranslation();
+  if (!recipe) return <Group title={t("library.details.recipe")}>{<p className="text-muted">{t("library.details.noRecipe")}</p>}</Group>;
+  return (
+    <>
+      {recipe.prompt && (
+        <Group title={t("library.details.prompt")} trailing={<CopyButton text={recipe.prompt} aria-label={t("library.details.copyPrompt")} />}>
+          <p className="whitespace-pre-wrap wrap-anywhere">{recipe.prompt}</p>
+        </Group>
+      )}
+      <Group title={t("library.details.recipe")}>
+        <RecipeFacts recipe={recipe} />
+      </Group>
+      {recipe.inputs.length > 0 && (
+        <Group title={t("library.details.inputs")}>
+          <RecipeInputs inputs={recipe.inputs} />
+        </Group>
+      )}
+    </>
+  );
+}
+
+function OriginGroup({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const { service, jobId } = entry;
+  return (
+    <>
+      <Group title={t("library.details.file")}>
+        <FileFacts entry={entry} />
+        <FactList
+          facts={[
+            [t("library.details.fields.created"), formatMoment(entry.createdAt)],
+            [t("library.details.fields.connection"), entry.connectionName],
+            [t("library.details.fields.job"), jobId && <JobLink jobId={jobId} />],
+          ]}
+        />
+      </Group>
+      {service && (
+        <Group
+          title={t("library.details.service")}
+          trailing={<CopyButton text={() => JSON.stringify(service, null, 2)} aria-label={t("library.details.copyService")} />}
+        >
+          <ServiceFacts service={service} />
+        </Group>
+      )}
+    </>
+  );
+}
+
+function JobLink({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  const show = () => {
+    closeViewer();
+    requestPanel({ to: "queue", what: "show-job", jobId });
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <span className="font-mono text-small">{jobId}</span>
+      <Button look="quiet" icon={ListVideo} onClick={show}>
+        {t("library.acts.showJob")}
+      </Button>
+    </span>
+  );
+}
+
+function Siblings({ siblings }: { siblings: readonly EntryRow[] }) {
+  const { t } = useTranslation();
+  if (siblings.length === 0) return null;
+  const ids = siblings.map((one) => one.id);
+  return (
+    <Group title={t("library.details.sameJob")}>
+      <div className="grid grid-cols-2 gap-2">
+        {siblings.map((one) => (
+          <MediaTile key={one.id} entry={one} className="aspect-video" onClick={() => openViewer(one.id, { list: { ids } })} />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function MissingNotice({ path }: { path: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className="m-4 mb-0 flex gap-2 rounded-card bg-warn-soft p-3">
+      <FileWarning aria-hidden className="mt-px text-warn" />
+      <div className="min-w-0">
+        <h2 className="font-medium">{t("library.details.missingTitle")}</h2>
+        <p className="font-mono text-small wrap-anywhere">{path}</p>
+        <p className="mt-1">{t("library.details.missing")}</p>
+      </div>
+    </section>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-3 p-4">
+        {["h-4 w-24", "h-16", "h-4 w-20", "h-24", "h-4 w-16", "h-32"].map((size) => (
+          <Skeleton key={size} className={size} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import type { Recipe } from "../../../shared/contract/recipes.ts";
+import { modeOf, roleOf } from "../../../shared/rules/native-video.ts";
+import { FactList, type Fact } from "./fact-list.tsx";
+import { SourceView, useSourceText } from "../source-view.tsx";
+
+/** Every setting of a recipe, those too that have no words here. */
+export function RecipeFacts({ recipe }: { recipe: Recipe }) {
+  return <FactList facts={useRecipeFacts(recipe)} />;
+}
+
+function useRecipeFacts(recipe: Recipe): Fact[] {
+  const { t } = useTranslation();
+  const { kind: _kind, prompt: _prompt, inputs: _inputs, model, ...settings } = recipe;
+  const text = (name: string, value: unknown): string => {
+    if (typeof value === "boolean") return value ? t("library.details.yes") : t("library.details.no");
+    if (name === "seed" && value === -1) return t("library.details.randomSeed");
+    if (name === "duration" || name === "executionExpiresAfter") return t("library.details.seconds", { count: Number(value) });
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  };
+  const named: Fact[] = Object.entries(settings)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [isField(name) ? t(`library.details.fields.${name}`) : name, text(name, value)]);
+  return [[t("library.details.fields.model"), model, "mono"], [t("library.details.fields.mode"), t(`library.details.modes.${modeOf(recipe)}`)], ...named];
+}
+
+const fields = ["duration", "frames", "resolution", "ratio", "seed", "generateAudio", "watermark", "returnLastFrame", "serviceTier", "executionExpiresAfter", "webSearch", "draftOf"] as const;
+type Field = (typeof fields)[number];
+const isField = (name: string): name is Field => fields.some((field) => field === name);
+
+/** The files that went into a recipe, each with its role. */
+export function RecipeInputs({ inputs }: { inputs: Recipe["inputs"] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-2">
+      {inputs.map((input, place) => (
+        // The same file may be an input twice; its place tells them apart.
+        <li key={place} className="min-w-0">
+          <InputView input={input} role={roleOf(input, inputs)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function InputView({ input, role }: { input: Recipe["inputs"][number]; role: ReturnType<typeof roleOf> }) {
+  const { t } = useTranslation();
+  const what = useSourceText(input.source);
+  return (
+    <figure className="flex flex-col gap-1">
+      <div className="aspect-video overflow-hidden rounded-control bg-well">
+        <SourceView source={input.source} kind={input.kind} />
+      </div>
+      <figcaption className="truncate text-label text-muted" title={what}>
+        {input.label ?? t(`library.details.roles.${role}`)}
+        {what && ` · ${what}`}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,83 @@
+import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type Size, type View, fitted, held, zoomAt } from "./zoom.ts";
+
+export interface Zoom {
+  view: View;
+  /** Percent of the picture's own pixels, as the screen shows them. */
+  percent: number;
+  isFitted: boolean;
+  fit: () => void;
+  actualPixels: () => void;
+  /** About the middle of the stage. */
+  zoomBy: (factor: number) => void;
+  panBy: (x: number, y: number) => void;
+}
+
+const STEP = 1.25;
+
+/** A picture's zoom: the wheel zooms at the pointer, dragging moves, a double click changes between whole and pixels. */
+export function useZoom(stage: HTMLElement | null, picture: Size): Zoom & { handlers: object } {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  /** Nothing while it is fitted, so that it stays so when the stage changes. */
+  const [chosen, setChosen] = useState<View>();
+  const drag = useRef<{ x: number; y: number }>(undefined);
+  const pixel = 1 / window.devicePixelRatio;
+  const fit = useMemo(() => fitted(size, picture, pixel), [size, picture, pixel]);
+  const view = chosen ?? fit;
+
+  useLayoutEffect(() => {
+    if (!stage) return;
+    const measure = () => setSize({ width: stage.clientWidth, height: stage.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(stage);
+    measure();
+    return () => observer.disconnect();
+  }, [stage]);
+  useEffect(() => setChosen(undefined), [picture]);
+
+  const change = (next: View) => setChosen(next.scale <= fit.scale ? undefined : held(next, size, picture));
+  const latest = useRef({ view, change, least: fit.scale });
+  latest.current = { view, change, least: fit.scale };
+
+  useEffect(() => {
+    if (!stage) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const box = stage.getBoundingClientRect();
+      const pointer = { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+      const { view: now, change: to, least } = latest.current;
+      to(zoomAt(now, pointer, Math.exp(-event.deltaY / 400), least));
+    };
+    // React listens to the wheel passively; zooming must keep the page from scrolling.
+    stage.addEventListener("wheel", onWheel, { passive: false });
+    return () => stage.removeEventListener("wheel", onWheel);
+  }, [stage]);
+
+  const actual = (pointer: { x: number; y: number }) => change(zoomAt(fit, pointer, pixel / fit.scale, fit.scale));
+  return {
+    view,
+    percent: Math.round((view.scale / pixel) * 100),
+    isFitted: chosen === undefined,
+    fit: () => setChosen(undefined),
+    actualPixels: () => actual({ x: 0, y: 0 }),
+    zoomBy: (factor) => change(zoomAt(view, { x: 0, y: 0 }, factor, fit.scale)),
+    panBy: (x, y) => change({ ...view, x: view.x + x, y: view.y + y }),
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = { x: event.clientX - view.x, y: event.clientY - view.y };
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (drag.current && chosen) change({ ...view, x: event.clientX - drag.current.x, y: event.clientY - drag.current.y });
+      },
+      onLostPointerCapture: () => (drag.current = undefined),
+      onDoubleClick: (event: PointerEvent<HTMLElement>) => {
+        if (chosen) return setChosen(undefined);
+        const box = event.currentTarget.getBoundingClientRect();
+        actual({ x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 });
+      },
+    },
+  };
+}
+
+export { STEP as ZOOM_STEP };

@@ -1,0 +1,53 @@
+import { useLayoutEffect } from "react";
+import type { EntryRow } from "../../../shared/contract/library.ts";
+import { mediaCrossOrigin, mediaUrl, posterUrl } from "../../state/media-url.ts";
+import { NoPicture } from "./no-picture.tsx";
+import type { VideoState } from "./use-video-state.ts";
+
+/** The video as large as its place allows. Until its first frame is there, the poster stands in its place, so nothing flickers or shifts. */
+export function VideoStage({
+  entry,
+  state,
+  video,
+  onVideo,
+  isMuted,
+  volume,
+  isLooping,
+  onPress,
+}: {
+  entry: EntryRow;
+  state: VideoState;
+  video: HTMLVideoElement | null;
+  onVideo: (video: HTMLVideoElement | null) => void;
+  isMuted: boolean;
+  volume: number;
+  isLooping: boolean;
+  onPress: () => void;
+}) {
+  useLayoutEffect(() => {
+    if (!video) return;
+    video.volume = volume;
+    video.muted = isMuted;
+    video.loop = isLooping;
+  }, [video, volume, isMuted, isLooping]);
+  const trouble = entry.isMissing ? "missing" : state.trouble;
+  return (
+    <div className="relative size-full">
+      <video
+        ref={onVideo}
+        src={entry.isMissing ? undefined : mediaUrl(entry.mediaId)}
+        crossOrigin={mediaCrossOrigin()}
+        autoPlay
+        playsInline
+        disablePictureInPicture
+        aria-label={entry.title}
+        onClick={onPress}
+        className={trouble ? "invisible size-full" : "size-full object-contain"}
+      />
+      {!state.isShown && entry.hasPoster && (
+        <img src={posterUrl(entry.mediaId)} alt="" draggable={false} className="pointer-events-none absolute inset-0 size-full object-contain" />
+      )}
+      {trouble && <NoPicture entry={entry} trouble={trouble} />}
+    </div>
+  );
+}

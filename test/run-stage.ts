@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -33,32 +33,50 @@ export interface ProgramOptions {
   folder?: string;
 }
 
-/** Runs a program of node_modules/.bin with Node 24 first on PATH; both streams are gathered. */
+/**
+ * Runs a program of node_modules/.bin with Node 24 first on PATH; both streams are gathered. It gets a process group of its own, which ends
+ * as a whole when its time is over or we are interrupted: a worker that spins does not notice that its parent is gone.
+ */
 export function runProgram(program: string, args: string[], options: ProgramOptions = {}): Promise<Ended> {
   const env = { ...process.env, ...options.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ""}` };
   const minutes = options.minutes ?? 10;
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: options.folder ?? root,
-      env,
-      stdio: ["ignore", "pipe", "pipe"],
-      shell: process.platform === "win32",
-    });
+    const cwd = options.folder ?? root;
+    const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], shell: isWindows, detached: !isWindows });
+    running.add(child);
     const chunks: string[] = [];
     const timer = setTimeout(() => {
       chunks.push(`\n${program} was ended: it took longer than ${minutes} minutes.\n`);
-      child.kill("SIGKILL");
+      endGroup(child);
     }, minutes * 60_000);
+    const end = (code: number, words = "") => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, output: chunks.join("") + words });
+    };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => chunks.push(text));
-    child.on("error", (error) => {
-      clearTimeout(timer);
-      resolve({ code: 127, output: `${program} could not be started: ${error.message}\n` });
-    });
-    child.on("close", (code) => {
-      clearTimeout(timer);
-      resolve({ code: code ?? 1, output: chunks.join("") });
-    });
+    child.on("error", (error) => end(127, `${program} could not be started: ${error.message}\n`));
+    child.on("close", (code) => end(code ?? 1));
   });
+}
+
+const isWindows = process.platform === "win32";
+const running = new Set<ChildProcess>();
+
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  if (isWindows) child.kill("SIGKILL");
+  else process.kill(-child.pid, "SIGKILL");
+}
+
+/** A group of its own does not hear Ctrl+C; we pass it on. */
+export function endRunningOnSignals(): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => {
+      for (const child of running) endGroup(child);
+      process.exit(130);
+    });
+  }
 }
 
 /** A tool that says yes or no counts as one test. */
@@ -82,6 +100,8 @@ export interface Counts {
 export interface Runner {
   name: string;
   program: string;
+  /** After which the run has failed; see `ProgramOptions`. */
+  minutes?: number;
   args(report: string): string[];
   env?(report: string): Record<string, string>;
   read(text: string): Counts;
@@ -98,7 +118,10 @@ export function runnerStage(runner: Runner): Stage {
       const folder = mkdtempSync(join(tmpdir(), "lanternist-report-"));
       const report = join(folder, "report.json");
       try {
-        const { code, output } = await runProgram(runner.program, runner.args(report), { env: runner.env?.(report) });
+        const { code, output } = await runProgram(runner.program, runner.args(report), {
+          env: runner.env?.(report),
+          minutes: runner.minutes,
+        });
         const counts = readCounts(report, runner.read);
         const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
         return { ...counts, failed, said: failed > 0 || counts.skipped > 0 ? output : "" };

@@ -3,16 +3,17 @@ import { join } from "node:path";
 import { hasDisplay } from "../electron/local/app-window.ts";
 import { findElectron } from "../electron/local/electron-binary.ts";
 import { getTestBrowser } from "./browser.ts";
-import { countsLine, root, runStages, type Stage, toolStage } from "./run-stage.ts";
+import { countsLine, endRunningOnSignals, root, runStages, type Stage, toolStage } from "./run-stage.ts";
 import { deadCodeStage, lintStage, playwrightStage, typeStages, vitestStage } from "./stages.ts";
 
 /** `npm test`: everything, ending with one plain line. */
+endRunningOnSignals();
 const began = performance.now();
 const browser = browserStage();
 const sum = await runStages([
   ...typeStages(),
   [lintStage, deadCodeStage],
-  [vitestStage("unit")],
+  [vitestStage("unit", 3)],
   [vitestStage("gateway")],
   [vitestStage("studio")],
   [toolStage("page build", "vite", ["build", "--logLevel", "error"]), browser],

@@ -46,10 +46,11 @@ interface VitestReport {
   numTodoTests: number;
 }
 
-export function vitestStage(project: string): Stage {
+export function vitestStage(project: string, minutes = 10): Stage {
   return runnerStage({
     name: `vitest ${project}`,
     program: "vitest",
+    minutes,
     args: (report) => ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     read: (text) => {
       const report = JSON.parse(text) as VitestReport;

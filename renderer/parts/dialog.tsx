@@ -54,8 +54,8 @@ export function Dialog({
               <IconButton name={t("parts.close")} icon={X} className="-mt-1 -mr-2" />
             </Radix.Close>
           </header>
-          {children && <div className="min-h-0 overflow-y-auto px-5 py-2">{children}</div>}
-          <footer className="flex items-center justify-end gap-2 px-5 pt-2 pb-4">{foot}</footer>
+          {children && <div className="min-h-0 overflow-y-auto px-5 pt-2 pb-3">{children}</div>}
+          {foot && <footer className="flex items-center justify-end gap-2 px-5 pt-2 pb-4">{foot}</footer>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -13,7 +13,8 @@ import { AdvancedFields } from "./advanced-fields.tsx";
 import { type ConnectionDraft, type DraftProblem, addressOf, draftOf, problemsOf, settingsOf } from "./form-draft.ts";
 import { HttpConsent } from "./http-consent.tsx";
 import { KeyField } from "./key-field.tsx";
-import { ConnectionTester } from "./connection-tester.tsx";
+import { TestResult } from "./test-result.tsx";
+import { useConnectionTest } from "./use-connection-test.ts";
 
 /** Adds a connection, or edits one. Used by the welcome screen, the settings and the frame's dialog. */
 export function ConnectionForm({
@@ -30,7 +31,7 @@ export function ConnectionForm({
   const [isTried, setIsTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<FailureData>();
-  const [models, setModels] = useState<readonly string[]>([]);
+  const tester = useConnectionTest(draft, connection?.id);
   const problems = problemsOf(draft);
   const change = (changed: Partial<ConnectionDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const problem = (field: DraftProblem["field"]) => (isTried ? problems.find((one) => one.field === field) : undefined);
@@ -56,6 +57,10 @@ export function ConnectionForm({
     event.preventDefault();
     setIsTried(true);
     if (problems.length === 0 && !isSaving) void save();
+  };
+  const test = () => {
+    setIsTried(true);
+    void tester.test();
   };
   const saveAfterConsent = () => void agreeToKeyFile().then(save, (error: unknown) => setFailure(failureOf(error)));
   const needsKeyFile = failure?.reason === "no-secret-store";
@@ -99,10 +104,13 @@ export function ConnectionForm({
         problem={problem("name") && t("settings.form.nameNeeded")}
         maxLength={64}
       />
-      <AdvancedFields draft={draft} models={models} headerProblem={problem("extraHeaders")} onChange={change} />
-      <ConnectionTester draft={draft} connectionId={connection?.id} onTry={() => setIsTried(true)} onModels={setModels} />
+      <AdvancedFields draft={draft} models={tester.models} headerProblem={problem("extraHeaders")} onChange={change} />
+      {tester.result && <TestResult test={tester.result} />}
       {failure && !needsKeyFile && <FailureNotice failure={failure} />}
-      <div className="flex justify-end gap-2">
+      <div className="sticky -bottom-3 flex gap-2 bg-surface pt-2 pb-3">
+        <Button className="mr-auto h-8!" isBusy={tester.isTesting} onClick={test}>
+          {tester.isTesting ? t("settings.form.testing") : t("settings.form.test")}
+        </Button>
         {onCancel && (
           <Button className="h-8!" onClick={onCancel}>
             {connection ? t("parts.cancel") : t("parts.back")}

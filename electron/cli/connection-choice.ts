@@ -26,7 +26,8 @@ export function keyFromEnvironment(parsed: Parsed): string {
   const variable = parsed.text("key-env");
   if (variable === undefined) throw usage("Name the environment variable that holds the key: --key-env VAR.");
   const key = process.env[variable]?.trim();
-  if (!key) throw new Failure({ code: "no-key", message: `The environment variable ${variable} is empty or not set.`, delivery: "not-sent" });
+  if (!key)
+    throw new Failure({ code: "no-key", message: `The environment variable ${variable} is empty or not set.`, delivery: "not-sent" });
   return key;
 }
 

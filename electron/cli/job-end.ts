@@ -30,7 +30,8 @@ export async function finishJob(context: Context, id: string, { waits }: { waits
 async function lastState({ client, output, signal }: Context, id: string, isEnough: (job: Job) => boolean): Promise<Job> {
   let said = "";
   for await (const change of await client.jobs.watch(undefined, { signal })) {
-    const job = change.type === "snapshot" ? await client.jobs.get({ id }) : change.type === "saved" && change.job.id === id ? change.job : undefined;
+    const job =
+      change.type === "snapshot" ? await client.jobs.get({ id }) : change.type === "saved" && change.job.id === id ? change.job : undefined;
     if (!job) continue;
     const line = progressLine(job);
     if (line !== said) output.progress(line);
@@ -43,7 +44,8 @@ async function lastState({ client, output, signal }: Context, id: string, isEnou
 function progressLine(job: Job): string {
   const { transfer, trouble, serviceStatus } = job;
   const parts = [job.id, job.state];
-  if (job.state === "following" && serviceStatus) parts.push(serviceStatus, `${Math.round((Date.now() - (job.submittedAt ?? job.createdAt)) / SECOND)} s`);
+  if (job.state === "following" && serviceStatus)
+    parts.push(serviceStatus, `${Math.round((Date.now() - (job.submittedAt ?? job.createdAt)) / SECOND)} s`);
   if (job.state === "fetching" && transfer) parts.push(`${(transfer.bytes / MIB).toFixed(1)} MB`);
   if (trouble) parts.push(`(${trouble.message})`);
   return parts.join(" ");

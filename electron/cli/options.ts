@@ -46,7 +46,13 @@ export function parseCommand(words: readonly string[], ofCommand: (noun: string,
 }
 
 export function usage(message: string): Failure {
-  return new Failure({ code: "invalid-input", reason: "usage", message: `${message} See lanternist --help.`, action: "none", delivery: "not-sent" });
+  return new Failure({
+    code: "invalid-input",
+    reason: "usage",
+    message: `${message} See lanternist --help.`,
+    action: "none",
+    delivery: "not-sent",
+  });
 }
 
 /** The first two words that are neither an option nor the value of one of the common options. */

@@ -39,5 +39,11 @@ export async function resolveSource(text: string, media: MediaStore): Promise<So
 function assertFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isFile()) return;
-  throw new Failure({ code: "invalid-input", reason: "file-missing", message: `There is no file ${path}.`, detail: { path }, delivery: "not-sent" });
+  throw new Failure({
+    code: "invalid-input",
+    reason: "file-missing",
+    message: `There is no file ${path}.`,
+    detail: { path },
+    delivery: "not-sent",
+  });
 }

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from "../../shared/units.ts";
 import { acquireDataLock } from "./data-lock.ts";
 import { Database } from "./database.ts";
 import { Http } from "./gateway/http.ts";
-import type { Host } from "./host.ts";
+import type { DemoGateway, Host } from "./host.ts";
 import { Fetching } from "./jobs/fetching.ts";
 import { Following } from "./jobs/following.ts";
 import { Jobs } from "./jobs/jobs.ts";
@@ -58,10 +58,11 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const libraryFolder = join(dataFolder, "library");
   const log = new Log(join(dataFolder, "logs"));
   const database = Database.open(dataFolder);
+  database.keepBackups((failure) => log.warn("backup-failed", { failure }));
   const http = new Http(host.fetch, log);
 
-  let demo: ReturnType<Host["startDemo"]> | undefined;
-  const startDemo = () => (demo ??= host.startDemo(join(dataFolder, "demo")));
+  let demo: DemoGateway | undefined;
+  const startDemo = async () => (demo = await host.startDemo(join(dataFolder, "demo")));
 
   const journal = new Journal({ database });
   const hasUnfinishedJobs = (connectionId: string) => journal.hasUnfinished(connectionId);
@@ -90,7 +91,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   async function close(): Promise<void> {
     await runner.close();
-    if (demo) await (await demo).close();
+    await demo?.close();
     database.close();
     await log.close();
     unlock();

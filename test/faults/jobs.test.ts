@@ -26,10 +26,14 @@ async function make({ client }: Opened, change = {}): Promise<Job> {
   return job as Job;
 }
 
-const createsOf = ({ gateway }: Opened) => gateway.requests().filter(({ method, path }) => method === "POST" && path.endsWith("/tasks")).length;
+const createsOf = ({ gateway }: Opened) =>
+  gateway.requests().filter(({ method, path }) => method === "POST" && path.endsWith("/tasks")).length;
 
 async function failureOf(promise: Promise<unknown>): Promise<FailureData> {
-  const error = await promise.then(() => undefined, (thrown: { data?: FailureData }) => thrown);
+  const error = await promise.then(
+    () => undefined,
+    (thrown: { data?: FailureData }) => thrown,
+  );
   if (!error?.data) throw new Error("It did not fail with a failure");
   return error.data;
 }
@@ -67,7 +71,9 @@ describe.concurrent("NV-07 NV-08 NV-09 a job from recipe to library", () => {
   test("NV-12 a draft becomes a final video", async ({ open }) => {
     const opened = await open();
     const draft = await opened.reached((await make(opened)).id);
-    const final = await opened.reached((await make(opened, { prompt: "", draftOf: draft.serviceId, duration: undefined, resolution: "720p", ratio: undefined })).id);
+    const final = await opened.reached(
+      (await make(opened, { prompt: "", draftOf: draft.serviceId, duration: undefined, resolution: "720p", ratio: undefined })).id,
+    );
     expect(final.state).toBe("done");
     expect((await opened.client.library.get({ id: final.entryIds[0] ?? "" })).width).toBe(1280);
   });
@@ -94,18 +100,24 @@ describe.concurrent("GEN-07 nothing is paid twice", () => {
     expect((await opened.client.jobs.findLost({ id: job.id })).found).toEqual([]);
   });
 
-  test.for(["server-error", "html-error", "empty-body", "truncated-json", "reset-during-body"])("%s on the create: unsure, one create", async (fault, { open }) => {
-    const opened = await open({ faults: [`${fault}:1@native-video.create`] });
-    const job = await opened.reached((await make(opened)).id);
-    expect(job.state).toBe("unsure");
-    expect(createsOf(opened)).toBe(1);
-  });
+  test.for(["server-error", "html-error", "empty-body", "truncated-json", "reset-during-body"])(
+    "%s on the create: unsure, one create",
+    async (fault, { open }) => {
+      const opened = await open({ faults: [`${fault}:1@native-video.create`] });
+      const job = await opened.reached((await make(opened)).id);
+      expect(job.state).toBe("unsure");
+      expect(createsOf(opened)).toBe(1);
+    },
+  );
 
-  test.for(["rate-limit", "rate-limit-date"])("%s surely started nothing: it is tried again when the gateway said", async (fault, { open }) => {
-    const opened = await open({ faults: [`${fault}:1@native-video.create`] });
-    const job = await opened.reached((await make(opened)).id);
-    expect([job.state, createsOf(opened)]).toEqual(["done", 2]);
-  });
+  test.for(["rate-limit", "rate-limit-date"])(
+    "%s surely started nothing: it is tried again when the gateway said",
+    async (fault, { open }) => {
+      const opened = await open({ faults: [`${fault}:1@native-video.create`] });
+      const job = await opened.reached((await make(opened)).id);
+      expect([job.state, createsOf(opened)]).toEqual(["done", 2]);
+    },
+  );
 
   test.for([
     ["unauthorized", "key-rejected"],
@@ -136,14 +148,20 @@ describe.concurrent("GEN-07 nothing is paid twice", () => {
 });
 
 describe.concurrent("NV-07 following", () => {
-  test.for(["server-error", "html-error", "empty-body", "truncated-json", "rate-limit", "reset-during-body", "wrong-content-type", "unauthorized"])(
-    "%s on a question changes nothing but when it is asked again",
-    async (fault, { open }) => {
-      const opened = await open({ faults: [`${fault}:2@native-video.query`] });
-      const job = await opened.reached((await make(opened)).id);
-      expect([job.state, job.trouble]).toEqual(["done", undefined]);
-    },
-  );
+  test.for([
+    "server-error",
+    "html-error",
+    "empty-body",
+    "truncated-json",
+    "rate-limit",
+    "reset-during-body",
+    "wrong-content-type",
+    "unauthorized",
+  ])("%s on a question changes nothing but when it is asked again", async (fault, { open }) => {
+    const opened = await open({ faults: [`${fault}:2@native-video.query`] });
+    const job = await opened.reached((await make(opened)).id);
+    expect([job.state, job.trouble]).toEqual(["done", undefined]);
+  });
 
   test("GEN-09 a state that nobody knows is shown and followed", async ({ open }) => {
     const opened = await open({ faults: ["unknown-state"] });
@@ -165,7 +183,12 @@ describe.concurrent("NV-07 following", () => {
     const opened = await open({ faults: [fault] });
     const job = await opened.reached((await make(opened)).id);
     expect(job.state).toBe(state);
-    if (state === "failed") expect([job.failure?.code, job.failure?.reason, job.failure?.action]).toEqual(["content-rejected", "moderation-output-audio", "retry-without-audio"]);
+    if (state === "failed")
+      expect([job.failure?.code, job.failure?.reason, job.failure?.action]).toEqual([
+        "content-rejected",
+        "moderation-output-audio",
+        "retry-without-audio",
+      ]);
   });
 
   test("NV-10 a failed job is sent again from its own recipe", async ({ open }) => {
@@ -196,15 +219,19 @@ describe.concurrent("cancelling tells the truth (lesson 11)", () => {
 });
 
 describe.concurrent("DT-05 downloads", () => {
-  test.for(["truncated-video:2", "expired-url:2", "reset-during-body:2@files", "wrong-content-type:1@files", "server-error:1@files", "slow:1@files"])(
-    "%s: the file is whole in the end",
-    async (fault, { open }) => {
-      const opened = await open({ faults: [fault] });
-      const job = await opened.reached((await make(opened)).id);
-      expect([job.state, job.failure]).toEqual(["done", undefined]);
-      expect((await opened.client.library.check({ deep: true })).problems).toEqual([]);
-    },
-  );
+  test.for([
+    "truncated-video:2",
+    "expired-url:2",
+    "reset-during-body:2@files",
+    "wrong-content-type:1@files",
+    "server-error:1@files",
+    "slow:1@files",
+  ])("%s: the file is whole in the end", async (fault, { open }) => {
+    const opened = await open({ faults: [fault] });
+    const job = await opened.reached((await make(opened)).id);
+    expect([job.state, job.failure]).toEqual(["done", undefined]);
+    expect((await opened.client.library.check({ deep: true })).problems).toEqual([]);
+  });
 
   test("pause keeps what has arrived, also over a restart; resume ends it", async ({ open }) => {
     const opened = await open({ faults: ["slow:always@files"], speed: 4 });

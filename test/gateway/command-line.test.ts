@@ -42,10 +42,22 @@ describe("DT-10 NV-01 NV-02 NV-03 NV-05 --print-request sends nothing and prints
   const combinations: [string, string[], string[]][] = [
     ["text", prompt, ["text"]],
     ["text and image", [...prompt, "--image", photo], ["text", "image_url first_frame"]],
-    ["image as first and last frame", ["--image", `first_frame=${photo}`, "--image", `last_frame=${photo}`], ["image_url first_frame", "image_url last_frame"]],
+    [
+      "image as first and last frame",
+      ["--image", `first_frame=${photo}`, "--image", `last_frame=${photo}`],
+      ["image_url first_frame", "image_url last_frame"],
+    ],
     ["text and video", [...prompt, "--video", url], ["text", "video_url reference_video"]],
-    ["image and audio", ["--image", `reference_image=${photo}`, "--audio", sound], ["image_url reference_image", "audio_url reference_audio"]],
-    ["image and video", ["--image", `reference_image=${photo}`, "--video", "asset://asset-1"], ["image_url reference_image", "video_url reference_video"]],
+    [
+      "image and audio",
+      ["--image", `reference_image=${photo}`, "--audio", sound],
+      ["image_url reference_image", "audio_url reference_audio"],
+    ],
+    [
+      "image and video",
+      ["--image", `reference_image=${photo}`, "--video", "asset://asset-1"],
+      ["image_url reference_image", "video_url reference_video"],
+    ],
     ["video and audio", ["--video", url, "--audio", sound], ["video_url reference_video", "audio_url reference_audio"]],
     [
       "text, image, video and audio",
@@ -89,7 +101,10 @@ describe("DT-10 NV-01 NV-02 NV-03 NV-05 --print-request sends nothing and prints
     ["duration-and-frames", ["--duration", "5", "--frames", "120"]],
     ["duration-out-of-range", ["--duration", "16"]],
     ["resolution-not-offered", ["--duration", "5", "--resolution", "4k"]],
-    ["audios-too-long", ["--duration", "5", "--image", `reference_image=${photo}`, "--audio", sound, "--audio", fixturePath("too-long-16s.mp3")]],
+    [
+      "audios-too-long",
+      ["--duration", "5", "--image", `reference_image=${photo}`, "--audio", sound, "--audio", fixturePath("too-long-16s.mp3")],
+    ],
   ])("refuses %s, also where only the file tells", async (reason, words) => {
     const { status, lines } = await create("--prompt", "a fox", ...words);
     expect([status, lines.at(-1)]).toMatchObject([2, { error: { reason } }]);
@@ -100,9 +115,24 @@ describe("DT-10 NV-01 NV-02 NV-03 NV-05 --print-request sends nothing and prints
 describe("DT-10 honest exit codes over real jobs", () => {
   test("done: 0, and the last line names the file, its size and everything that the service said", async () => {
     const out = join(folder, "out");
-    const { status, lines, stderr } = await create("--prompt", "a red fox in snow", "--image", `first_frame=${photo}`, "--duration", "5", "--resolution", "480p", "--wait", "--out", out);
+    const { status, lines, stderr } = await create(
+      "--prompt",
+      "a red fox in snow",
+      "--image",
+      `first_frame=${photo}`,
+      "--duration",
+      "5",
+      "--resolution",
+      "480p",
+      "--wait",
+      "--out",
+      out,
+    );
     expect(status, stderr).toBe(0);
-    const { job, entries } = lines.at(-1) as { job: { id: string; state: string }; entries: { path: string; bytes: number; service: object }[] };
+    const { job, entries } = lines.at(-1) as {
+      job: { id: string; state: string };
+      entries: { path: string; bytes: number; service: object }[];
+    };
     expect(job.state).toBe("done");
     expect(statSync(entries[0]?.path ?? "").size).toBe(entries[0]?.bytes);
     expect(readdirSync(out)).toHaveLength(1);

@@ -33,7 +33,9 @@ export const connectionTest: Command = {
   async run({ parsed, client, studio, output }) {
     const connection = named(parsed.text("name") ?? parsed.text("connection"), studio.connections.list());
     const test = await client.connections.test({ id: connection ? connectionNamed(studio.connections, connection.name).id : undefined });
-    const words = test.isOk ? `Works (${test.milliseconds} ms, ${test.models.length} models listed).` : (test.failure?.message ?? "Does not work.");
+    const words = test.isOk
+      ? `Works (${test.milliseconds} ms, ${test.models.length} models listed).`
+      : (test.failure?.message ?? "Does not work.");
     output.result({ test }, [words]);
     return test.failure ? exitStatusOf(test.failure) : 0;
   },
@@ -50,7 +52,7 @@ export const connectionRemove: Command = {
 };
 
 function named(name: string | undefined, connections: Connection[]): Connection | undefined {
-  return name === undefined ? connections.find((each) => each.isActive) : connections.find((each) => each.name === name) ?? missing(name);
+  return name === undefined ? connections.find((each) => each.isActive) : (connections.find((each) => each.name === name) ?? missing(name));
 }
 
 function missing(name: string): never {

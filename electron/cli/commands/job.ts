@@ -54,7 +54,12 @@ export const jobFind: Command = {
   check: (parsed) => void oneId(parsed),
   async run({ parsed, client, output }) {
     const { found } = await client.jobs.findLost({ id: oneId(parsed) });
-    const rows = found.map((work) => [work.serviceId, work.status, work.model ?? "", work.createdAt === undefined ? "" : new Date(work.createdAt).toISOString()]);
+    const rows = found.map((work) => [
+      work.serviceId,
+      work.status,
+      work.model ?? "",
+      work.createdAt === undefined ? "" : new Date(work.createdAt).toISOString(),
+    ]);
     output.result({ found, total: found.length }, rows.length > 0 ? tableLines(rows) : ["The gateway lists nothing that fits."]);
     return 0;
   },

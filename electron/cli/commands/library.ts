@@ -7,11 +7,18 @@ import { tableLines } from "../output.ts";
 export const libraryList: Command = {
   async run({ parsed, client, output }) {
     const kind = parsed.text("kind");
-    if (kind !== undefined && !MediaKind.safeParse(kind).success) throw usage(`“${kind}” is not a kind; kinds are ${MediaKind.options.join(", ")}.`);
+    if (kind !== undefined && !MediaKind.safeParse(kind).success)
+      throw usage(`“${kind}” is not a kind; kinds are ${MediaKind.options.join(", ")}.`);
     const filter = { kind: MediaKind.safeParse(kind).data, search: parsed.text("search"), isTrashed: false };
     const { entries, total } = await client.library.list({ filter, offset: 0, limit: parsed.number("limit") ?? 100 });
     const withStatus = entries.map((entry) => ({ ...entry, status: entry.isMissing ? "missing" : "here" }));
-    const rows = withStatus.map((entry) => [entry.id, entry.kind, `${entry.width}×${entry.height}`, entry.status, entry.title.slice(0, 60)]);
+    const rows = withStatus.map((entry) => [
+      entry.id,
+      entry.kind,
+      `${entry.width}×${entry.height}`,
+      entry.status,
+      entry.title.slice(0, 60),
+    ]);
     output.result({ entries: withStatus, total }, rows.length > 0 ? tableLines(rows) : ["The library is empty."]);
     return 0;
   },
@@ -22,7 +29,11 @@ export const libraryShow: Command = {
     const [id] = parsed.words;
     if (id === undefined) throw usage("library show needs an id.");
     const entry = await client.library.get({ id });
-    output.result({ entry }, [entry.path, `${(entry.media.bytes / MIB).toFixed(1)} MB  ${entry.media.mime}`, JSON.stringify(entry.recipe, undefined, 2)]);
+    output.result({ entry }, [
+      entry.path,
+      `${(entry.media.bytes / MIB).toFixed(1)} MB  ${entry.media.mime}`,
+      JSON.stringify(entry.recipe, undefined, 2),
+    ]);
     return 0;
   },
 };

@@ -12,7 +12,12 @@ import { finishJob } from "../job-end.ts";
 export const videoCreate: Command = {
   check(parsed) {
     if (parsed.text("model") === undefined) throw usage("video create needs --model.");
-    refuseProblems(recipeFrom(parsed, typedInputs(parsed).map(({ input }) => input)));
+    refuseProblems(
+      recipeFrom(
+        parsed,
+        typedInputs(parsed).map(({ input }) => input),
+      ),
+    );
   },
 
   async run(context) {

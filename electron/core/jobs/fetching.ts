@@ -56,7 +56,11 @@ export class Fetching {
         if (!failure) continue;
         troubleSince ??= this.#now();
         if (isHopeless(failure) || this.#now() - troubleSince > this.#parts.patience) {
-          return this.#parts.journal.update(id, { state: "failed", failure, trouble: undefined }, failure.reason ?? failure.code);
+          return this.#parts.journal.update(
+            id,
+            { state: "failed", failure, trouble: undefined },
+            { detail: failure.reason ?? failure.code },
+          );
         }
         const nextAskAt = this.#now() + Math.min(2 ** tries * SECOND, MINUTE);
         this.#parts.journal.update(id, { trouble: failure, nextAskAt });
@@ -80,7 +84,7 @@ export class Fetching {
       const connection = await this.#parts.connections.resolve(job.connectionId);
       const report = await this.#parts.makers.of(job.recipe).ask(connection, job.serviceId ?? "", signal);
       if (report.outcome === "succeeded") {
-        this.#parts.journal.saveAnswer(id, report.answer);
+        this.#parts.journal.update(id, { lastAskedAt: this.#now() }, { answer: report.answer });
         this.#parts.journal.note(id, "renewed-address");
       }
       return tries % renewalsInARow === renewalsInARow - 1 ? failure : undefined;
@@ -102,7 +106,11 @@ export class Fetching {
       known.set(file.role, await this.#fetchOne(job, file, answer, bytes, signal));
     }
     if (known.size === 0) {
-      throw new Failure({ code: "gateway-error", reason: "no-result-url", message: "The gateway says that the work is done but names no file." });
+      throw new Failure({
+        code: "gateway-error",
+        reason: "no-result-url",
+        message: "The gateway says that the work is done but names no file.",
+      });
     }
     return [...known.values()];
   }
@@ -145,11 +153,14 @@ export class Fetching {
         const sums = [...progress.values()];
         const transfer = {
           bytes: sums.reduce((sum, each) => sum + each.bytes, 0),
-          ...(sums.every((each) => each.totalBytes !== undefined) && { totalBytes: sums.reduce((sum, each) => sum + (each.totalBytes ?? 0), 0) }),
+          ...(sums.every((each) => each.totalBytes !== undefined) && {
+            totalBytes: sums.reduce((sum, each) => sum + (each.totalBytes ?? 0), 0),
+          }),
           bytesPerSecond,
           isPaused: false,
         };
-        if (!signal.aborted && this.#parts.journal.has(job.id)) this.#parts.journal.show({ ...this.#parts.journal.get(job.id), trouble: undefined, transfer });
+        if (!signal.aborted && this.#parts.journal.has(job.id))
+          this.#parts.journal.show({ ...this.#parts.journal.get(job.id), trouble: undefined, transfer });
       },
     });
   }
@@ -157,7 +168,9 @@ export class Fetching {
   /** A whole file that a crash left under its final name before it was recorded; names are unique to job and role. */
   #leftBehind(job: Job, file: ResultFile): { path: string; sha256?: string } | undefined {
     const extensions = file.kind === "video" ? [".mp4", ".mov", ".webm"] : [".png", ".jpg", ".webp"];
-    const path = extensions.map((extension) => join(this.#folderOf(job), this.#nameOf(job, file, extension))).find((each) => existsSync(each));
+    const path = extensions
+      .map((extension) => join(this.#folderOf(job), this.#nameOf(job, file, extension)))
+      .find((each) => existsSync(each));
     return path === undefined ? undefined : { path };
   }
 

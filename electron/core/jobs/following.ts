@@ -137,18 +137,18 @@ export class Following {
 
   #heard(lane: Lane, followed: Followed, report: Report): void {
     const { journal } = this.#parts;
-    journal.saveAnswer(followed.id, report.answer);
     const said = { lastAskedAt: this.#now(), serviceStatus: report.status, trouble: undefined };
     if (report.outcome === "going") {
       followed.failures = 0;
       followed.unknownTimes = 0;
       this.#plan(followed);
-      journal.update(followed.id, { ...said, nextAskAt: followed.dueAt });
+      journal.update(followed.id, { ...said, nextAskAt: followed.dueAt }, { answer: report.answer });
       return;
     }
     lane.jobs.delete(followed.id);
     const state = report.outcome === "succeeded" ? "fetching" : report.outcome;
-    const job = journal.update(followed.id, { ...said, state, failure: report.failure, nextAskAt: undefined }, report.failure?.reason);
+    const change: Partial<Job> = { ...said, state, failure: report.failure, nextAskAt: undefined };
+    const job = journal.update(followed.id, change, { detail: report.failure?.reason, answer: report.answer });
     this.#parts.onFinished(job);
   }
 
@@ -158,7 +158,8 @@ export class Following {
     if (this.#isForgotten(followed, failure)) {
       lane.jobs.delete(followed.id);
       const words = { ...failure, reason: "task-unknown", message: "The gateway does not know this task any more." };
-      this.#parts.onFinished(this.#parts.journal.update(followed.id, { state: "failed", failure: words, trouble: undefined, nextAskAt: undefined }, "task-unknown"));
+      const change = { state: "failed", failure: words, trouble: undefined, nextAskAt: undefined } as const;
+      this.#parts.onFinished(this.#parts.journal.update(followed.id, change, { detail: "task-unknown" }));
       return;
     }
     this.#plan(followed);

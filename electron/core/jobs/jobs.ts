@@ -32,20 +32,18 @@ export class Jobs {
     const connection = await connections.resolve(input.connectionId);
     for (const recipe of input.recipes) makers.of(recipe).check(recipe);
     const now = (this.#parts.now ?? Date.now)();
-    const jobs = input.recipes.map(
-      (recipe, index): Job => ({
-        id: newId(),
-        state: "waiting",
-        connectionId: connection.id,
-        connectionName: connection.name,
-        isDemo: connection.isDemo,
-        recipe,
-        createdAt: now + index, // Distinct, so that the order stays that of the request.
-        updatedAt: now,
-        entryIds: [],
-        ...(input.retryOf !== undefined && { retryOf: input.retryOf }),
-      }),
-    );
+    const jobs = input.recipes.map((recipe, index): Job => ({
+      id: newId(),
+      state: "waiting",
+      connectionId: connection.id,
+      connectionName: connection.name,
+      isDemo: connection.isDemo,
+      recipe,
+      createdAt: now + index, // Distinct, so that the order stays that of the request.
+      updatedAt: now,
+      entryIds: [],
+      ...(input.retryOf !== undefined && { retryOf: input.retryOf }),
+    }));
     journal.add(jobs);
     for (const { recipe } of jobs) if (recipe.prompt.trim() !== "") preferences.rememberPrompt(recipe.kind, recipe.prompt);
     for (const job of jobs) runner.go(job);
@@ -76,20 +74,31 @@ export class Jobs {
     const job = journal.get(id);
     if (job.state === "waiting" || job.state === "preparing") {
       await runner.stop(id);
-      if (["waiting", "preparing"].includes(journal.get(id).state)) return journal.update(id, { state: "cancelled", trouble: undefined, nextAskAt: undefined });
+      if (["waiting", "preparing"].includes(journal.get(id).state))
+        return journal.update(id, { state: "cancelled", trouble: undefined, nextAskAt: undefined });
       return this.cancel(id); // It left while it was being stopped.
     }
     if (job.state !== "following") throw new Failure({ code: "conflict", reason: `cancel-${job.state}`, message: cancelWords(job.state) });
     const connection = await connections.resolve(job.connectionId);
-    await makers.of(job.recipe).cancel(connection, job.serviceId ?? "").catch((error: unknown) => {
-      throw new Failure(
-        { code: "conflict", reason: "cancel-refused", message: "The gateway did not cancel it: the work goes on there and is paid.", ...serviceWords(error) },
-        error,
-      );
-    });
+    await makers
+      .of(job.recipe)
+      .cancel(connection, job.serviceId ?? "")
+      .catch((error: unknown) => {
+        throw new Failure(
+          {
+            code: "conflict",
+            reason: "cancel-refused",
+            message: "The gateway did not cancel it: the work goes on there and is paid.",
+            ...serviceWords(error),
+          },
+          error,
+        );
+      });
     await runner.stop(id);
     const now = journal.get(id);
-    return now.state === "following" ? journal.update(id, { state: "cancelled", trouble: undefined, nextAskAt: undefined }, "confirmed") : now;
+    return now.state === "following"
+      ? journal.update(id, { state: "cancelled", trouble: undefined, nextAskAt: undefined }, { detail: "confirmed" })
+      : now;
   }
 
   /** The same recipe as a new job. Repeating what may be under way already needs the person's word for it. */
@@ -103,7 +112,8 @@ export class Jobs {
         message: "The first request may have been delivered: sending it again may make and cost the work twice.",
       });
     }
-    if (!finalJobStates.has(job.state)) throw new Failure({ code: "conflict", reason: "still-going", message: "The job is still going on." });
+    if (!finalJobStates.has(job.state))
+      throw new Failure({ code: "conflict", reason: "still-going", message: "The job is still going on." });
     const [repeated] = await this.create({ connectionId: job.connectionId, recipes: [job.recipe], retryOf: id });
     return repeated as Job;
   }
@@ -120,17 +130,24 @@ export class Jobs {
   adopt(id: string, serviceId: string): Job {
     const { journal, runner } = this.#parts;
     const job = journal.get(id);
-    if (job.state !== "unsure") throw new Failure({ code: "conflict", reason: "not-unsure", message: "Only an unsure job can take over found work." });
+    if (job.state !== "unsure")
+      throw new Failure({ code: "conflict", reason: "not-unsure", message: "Only an unsure job can take over found work." });
     if (journal.isKnown(job.connectionId, serviceId)) {
       throw new Failure({ code: "conflict", reason: "already-followed", message: "Another job follows this work already." });
     }
-    return runner.go(journal.update(id, { state: "following", serviceId, failure: undefined, nextAskAt: 0 }, `adopted ${serviceId}`));
+    return runner.go(
+      journal.update(id, { state: "following", serviceId, failure: undefined, nextAskAt: 0 }, { detail: `adopted ${serviceId}` }),
+    );
   }
 
   async discard(id: string): Promise<{ id: string }> {
     const { journal, runner } = this.#parts;
     if (journal.get(id).state === "submitting") {
-      throw new Failure({ code: "conflict", reason: "discard-submitting", message: "The request is on its way: wait for its answer, then discard." });
+      throw new Failure({
+        code: "conflict",
+        reason: "discard-submitting",
+        message: "The request is on its way: wait for its answer, then discard.",
+      });
     }
     await runner.stop(id);
     await runner.forget(journal.get(id));
@@ -143,7 +160,7 @@ export class Jobs {
     const { journal, runner } = this.#parts;
     const job = journal.get(id);
     if (job.state === "failed" && job.serviceId !== undefined) {
-      return runner.go(journal.update(id, { state: "following", failure: undefined, nextAskAt: 0 }, "asked again"));
+      return runner.go(journal.update(id, { state: "following", failure: undefined, nextAskAt: 0 }, { detail: "asked again" }));
     }
     if (finalJobStates.has(job.state)) throw new Failure({ code: "conflict", reason: "already-ended", message: "The job has ended." });
     return runner.hurry(job);
@@ -152,16 +169,20 @@ export class Jobs {
   async pause(id: string): Promise<Job> {
     const { journal, runner } = this.#parts;
     const job = journal.get(id);
-    if (job.state !== "fetching") throw new Failure({ code: "conflict", reason: "not-downloading", message: "Only a download can be paused." });
+    if (job.state !== "fetching")
+      throw new Failure({ code: "conflict", reason: "not-downloading", message: "Only a download can be paused." });
     await runner.stop(id);
     const now = journal.get(id);
-    return now.state === "fetching" ? journal.update(id, { transfer: { bytes: 0, ...now.transfer, isPaused: true }, nextAskAt: undefined }) : now;
+    return now.state === "fetching"
+      ? journal.update(id, { transfer: { bytes: 0, ...now.transfer, isPaused: true }, nextAskAt: undefined })
+      : now;
   }
 
   resume(id: string): Job {
     const { journal, runner } = this.#parts;
     const job = journal.get(id);
-    if (job.state !== "fetching") throw new Failure({ code: "conflict", reason: "not-downloading", message: "Only a download can be resumed." });
+    if (job.state !== "fetching")
+      throw new Failure({ code: "conflict", reason: "not-downloading", message: "Only a download can be resumed." });
     return runner.go(journal.update(id, { transfer: { bytes: 0, ...job.transfer, isPaused: false }, trouble: undefined }));
   }
 }

@@ -45,16 +45,22 @@ export class Journal {
     return this.#database.get("SELECT 1 AS found FROM jobs WHERE id = ?", id) !== undefined;
   }
 
-  /** Changes a job, writes it, tells the watchers. A change of state is noted in its history. */
-  update(id: string, change: Partial<Job>, detail?: string): Job {
+  /**
+   * Changes a job, writes it, tells the watchers; `answer` is the service's last whole answer about its work, kept with the change. A change of state
+   * is noted in the job's history and is on disk when this returns; others (when it was last asked) may be lost with the power.
+   */
+  update(id: string, change: Partial<Job>, more: { detail?: string; answer?: Record<string, unknown> } = {}): Job {
     const before = this.get(id);
     const job: Job = { ...before, ...change, updatedAt: this.#now() };
     if (finalJobStates.has(job.state) && job.finishedAt === undefined) job.finishedAt = job.updatedAt;
     if (!finalJobStates.has(job.state)) delete job.finishedAt;
-    this.#database.transaction(() => {
+    const write = () => {
       this.#write(job);
-      if (job.state !== before.state) this.note(id, job.state, detail);
-    });
+      if (more.answer) this.#writeAnswer(id, more.answer);
+      if (job.state !== before.state) this.note(id, job.state, more.detail);
+    };
+    if (job.state === before.state) this.#database.relaxed(write);
+    else this.#database.transaction(write);
     this.#changes.publish({ type: "saved", job });
     return job;
   }
@@ -66,11 +72,6 @@ export class Journal {
 
   note(id: string, what: string, detail?: string): void {
     this.#database.run("INSERT INTO job_events (job_id, at, what, detail) VALUES (?, ?, ?, ?)", id, this.#now(), what, detail ?? null);
-  }
-
-  /** Keeps the service's last whole answer about a job's work. */
-  saveAnswer(id: string, answer: Record<string, unknown>): void {
-    this.#database.run("INSERT OR REPLACE INTO job_service (job_id, answer) VALUES (?, ?)", id, JSON.stringify(answer));
   }
 
   answer(id: string): Record<string, unknown> | undefined {
@@ -94,7 +95,12 @@ export class Journal {
   list(query: { states?: readonly JobState[]; offset: number; limit: number }): { jobs: Job[]; total: number } {
     const states = query.states ?? [];
     const where = states.length > 0 ? `WHERE state IN (${states.map(() => "?").join(", ")})` : "";
-    const jobs = this.#rows(`SELECT record FROM jobs ${where} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`, ...states, query.limit, query.offset);
+    const jobs = this.#rows(
+      `SELECT record FROM jobs ${where} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
+      ...states,
+      query.limit,
+      query.offset,
+    );
     const total = this.#database.get<{ total: number }>(`SELECT count(*) AS total FROM jobs ${where}`, ...states)?.total ?? 0;
     return { jobs, total };
   }
@@ -107,7 +113,9 @@ export class Journal {
 
   /** Whether another job already follows this work of the service. */
   isKnown(connectionId: string, serviceId: string): boolean {
-    return this.#database.get("SELECT 1 AS found FROM jobs WHERE connection_id = ? AND service_id = ?", connectionId, serviceId) !== undefined;
+    return (
+      this.#database.get("SELECT 1 AS found FROM jobs WHERE connection_id = ? AND service_id = ?", connectionId, serviceId) !== undefined
+    );
   }
 
   remove(id: string): void {
@@ -141,6 +149,10 @@ export class Journal {
       job.nextAskAt ?? null,
       JSON.stringify(job),
     );
+  }
+
+  #writeAnswer(id: string, answer: Record<string, unknown>): void {
+    this.#database.run("INSERT OR REPLACE INTO job_service (job_id, answer) VALUES (?, ?)", id, JSON.stringify(answer));
   }
 
   #rows(sql: string, ...values: (string | number)[]): Job[] {

@@ -35,7 +35,11 @@ export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
   prepare(recipe: R, connection: ResolvedConnection, signal?: AbortSignal): Promise<Prepared>;
   /** The request as it would leave; inlined files are shortened unless `full`. */
   preview(recipe: R, connection: ResolvedConnection, full: boolean): Promise<RequestPreview>;
-  submit(connection: ResolvedConnection, prepared: Prepared, signal?: AbortSignal): Promise<{ serviceId: string; answer: Record<string, unknown> }>;
+  submit(
+    connection: ResolvedConnection,
+    prepared: Prepared,
+    signal?: AbortSignal,
+  ): Promise<{ serviceId: string; answer: Record<string, unknown> }>;
   ask(connection: ResolvedConnection, serviceId: string, signal?: AbortSignal): Promise<Report>;
   results(answer: Record<string, unknown>): ResultFile[];
   /** Asks the service to stop; fails when it refuses or cannot. */

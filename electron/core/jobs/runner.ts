@@ -30,7 +30,8 @@ export class Runner {
   /** Takes up every unfinished job where it was left (NV-07). A request that was on its way when the studio ended is unsure. */
   start(): void {
     for (const job of this.#parts.journal.unfinished()) {
-      if (job.state === "submitting") this.#parts.journal.update(job.id, { state: "unsure", failure: lostInBetween }, "studio ended in between");
+      if (job.state === "submitting")
+        this.#parts.journal.update(job.id, { state: "unsure", failure: lostInBetween }, { detail: "studio ended in between" });
       else this.go(job);
     }
   }
@@ -128,7 +129,8 @@ export class Runner {
   #show(id: string, failure: FailureData): void {
     const { journal } = this.#parts;
     if (!journal.has(id) || finalJobStates.has(journal.get(id).state)) return;
-    if (journal.get(id).state === "submitting") journal.update(id, { state: "unsure", failure: lostInBetween, trouble: failure }, failure.reason);
+    if (journal.get(id).state === "submitting")
+      journal.update(id, { state: "unsure", failure: lostInBetween, trouble: failure }, { detail: failure.reason });
     else journal.update(id, { trouble: failure });
   }
 }

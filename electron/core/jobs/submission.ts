@@ -62,9 +62,7 @@ export class Submission {
       // From here on the request may cost money: it is not aborted, and its answer is written down before anything else.
       const leaving = maker.submit(connection, prepared).then(({ serviceId, answer }) => {
         const nextAskAt = this.#now() + Math.min(maker.pollSeconds(connection), 5) * SECOND;
-        const job = this.#journal.update(id, { state: "following", serviceId, nextAskAt }, serviceId);
-        this.#journal.saveAnswer(id, answer);
-        return job;
+        return this.#journal.update(id, { state: "following", serviceId, nextAskAt }, { detail: serviceId, answer });
       });
       this.#leaving.add(leaving);
       return leaving.finally(() => this.#leaving.delete(leaving));
@@ -75,13 +73,21 @@ export class Submission {
     const job = this.#journal.get(id);
     const wasLeaving = job.state === "submitting";
     if (wasLeaving && (failure.code === "unsure" || failure.delivery === "unknown" || failure.code === "bug")) {
-      return this.#journal.update(id, { state: "unsure", failure: { ...failure, code: "unsure", action: "decide" } }, failure.reason);
+      return this.#journal.update(
+        id,
+        { state: "unsure", failure: { ...failure, code: "unsure", action: "decide" } },
+        { detail: failure.reason },
+      );
     }
     const delay = mayTryAgain(failure) ? retryDelay(tries, failure) : undefined;
     if (delay === undefined || this.#now() + delay > job.createdAt + this.#patience) {
-      return this.#journal.update(id, { state: "failed", failure, trouble: undefined }, failure.reason ?? failure.code);
+      return this.#journal.update(id, { state: "failed", failure, trouble: undefined }, { detail: failure.reason ?? failure.code });
     }
-    return this.#journal.update(id, { state: "waiting", trouble: failure, nextAskAt: this.#now() + delay }, failure.reason ?? failure.code);
+    return this.#journal.update(
+      id,
+      { state: "waiting", trouble: failure, nextAskAt: this.#now() + delay },
+      { detail: failure.reason ?? failure.code },
+    );
   }
 }
 

@@ -86,11 +86,13 @@ export class NativeVideoMaker implements Maker<NativeVideoRecipe, Body> {
 
   async findLost(connection: ResolvedConnection, recipe: NativeVideoRecipe, since: number): Promise<LostWork[]> {
     const tasks = await this.#client.list(connection);
-    return tasks.filter((task) => mayBe(task, recipe, since)).flatMap((task) => {
-      const id = task["id"];
-      if (typeof id !== "string") return [];
-      return [{ serviceId: id, status: statusOf(task), createdAt: createdAtOf(task), model: textOf(task["model"]) }];
-    });
+    return tasks
+      .filter((task) => mayBe(task, recipe, since))
+      .flatMap((task) => {
+        const id = task["id"];
+        if (typeof id !== "string") return [];
+        return [{ serviceId: id, status: statusOf(task), createdAt: createdAtOf(task), model: textOf(task["model"]) }];
+      });
   }
 
   titleOf(recipe: NativeVideoRecipe): string {
@@ -101,7 +103,8 @@ export class NativeVideoMaker implements Maker<NativeVideoRecipe, Body> {
     const ids = recipe.inputs.flatMap(({ source }) => (source.type === "media" ? [source.id] : []));
     const found = new Map(this.#media.find(ids).map((media) => [media.id, media]));
     const missing = ids.find((id) => !found.has(id));
-    if (missing !== undefined) throw new Failure({ code: "not-found", reason: "media-missing", message: `There is no media ${missing} in the library.` });
+    if (missing !== undefined)
+      throw new Failure({ code: "not-found", reason: "media-missing", message: `There is no media ${missing} in the library.` });
     return found;
   }
 
@@ -125,7 +128,12 @@ function mayBe(task: Body, recipe: NativeVideoRecipe, since: number): boolean {
   if (createdAt !== undefined && createdAt < since - 5 * SECOND) return false;
   const agrees = (wanted: unknown, said: unknown) => wanted === undefined || said === undefined || wanted === said;
   const seedAgrees = recipe.seed === -1 || agrees(recipe.seed, task["seed"]);
-  return seedAgrees && agrees(recipe.ratio, task["ratio"]) && agrees(recipe.resolution, task["resolution"]) && agrees(recipe.duration, task["duration"]);
+  return (
+    seedAgrees &&
+    agrees(recipe.ratio, task["ratio"]) &&
+    agrees(recipe.resolution, task["resolution"]) &&
+    agrees(recipe.duration, task["duration"])
+  );
 }
 
 function createdAtOf(task: Body): number | undefined {

@@ -2,13 +2,13 @@ import { Eraser } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { nativeVideoModels } from "../../../shared/models.ts";
 import { useWords } from "../../i18n/use-words.ts";
-import { Button } from "../../parts/button.tsx";
+import { IconButton } from "../../parts/icon-button.tsx";
 import { SlotProblems } from "../../parts/file-slot.tsx";
 import { Select } from "../../parts/select.tsx";
 import { notify } from "../../parts/toasts.tsx";
 import { emptyDraft } from "./draft/draft.ts";
 import { changeDraft, rememberDraft, replaceDraft, useDraft } from "./draft/draft-store.ts";
-import { ModeChoice } from "./mode-choice.tsx";
+import { AsideNote, ModeChoice } from "./mode-choice.tsx";
 import { Options } from "./options/options.tsx";
 import { PromptEditor } from "./prompt/prompt-editor.tsx";
 import { SendBar } from "./sending/send-bar.tsx";
@@ -31,13 +31,16 @@ export function VideoForm({ draftRecipe, sending }: { draftRecipe: DraftRecipe; 
         >
           <div className="flex min-w-0 flex-col gap-4">
             {mode === "draft" ? <DraftSource /> : <PromptEditor onSend={sending.send} />}
-            <ModeChoice />
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <ModeChoice />
+              <ModelAndClear />
+            </div>
+            <AsideNote />
             {(mode === "first-frame" || mode === "first-last") && <FrameSlots draftRecipe={draftRecipe} />}
             {mode === "references" && <ReferenceSlots draftRecipe={draftRecipe} />}
             {mode !== "references" && <TogetherProblems draftRecipe={draftRecipe} />}
           </div>
           <div className="@container flex min-w-0 flex-col gap-4">
-            <ModelAndClear />
             <Options draftRecipe={draftRecipe} />
           </div>
         </section>
@@ -63,11 +66,9 @@ function ModelAndClear() {
         value={model}
         options={nativeVideoModels.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => changeDraft({ model: id })}
-        className="w-44"
+        className="w-36"
       />
-      <Button look="quiet" icon={Eraser} onClick={clear} className="ml-auto">
-        {t("video.clear")}
-      </Button>
+      <IconButton name={t("video.actions.clear")} icon={Eraser} onClick={clear} />
     </div>
   );
 }

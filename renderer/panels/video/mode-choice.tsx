@@ -8,18 +8,21 @@ export function ModeChoice() {
   const { t } = useTranslation();
   const draft = useDraft();
   const modes = draftModes.filter((mode) => mode !== "draft" || draft.draftOf !== undefined);
+  return (
+    <Segmented<DraftMode>
+      name={t("video.mode.name")}
+      value={draft.mode}
+      choices={modes.map((mode) => ({ value: mode, label: t(`video.mode.${mode}`), hint: t(`video.mode.hints.${mode}`) }))}
+      onChange={setMode}
+    />
+  );
+}
+
+/** That files of other modes are still there, and not sent. */
+export function AsideNote() {
+  const { t } = useTranslation();
+  const draft = useDraft();
   const held = [draft.firstFrame, draft.lastFrame, ...draft.references].filter(Boolean).length;
   const aside = held - filesOf(draft).length;
-  return (
-    <div className="flex flex-col gap-1">
-      <Segmented<DraftMode>
-        name={t("video.mode.name")}
-        value={draft.mode}
-        choices={modes.map((mode) => ({ value: mode, label: t(`video.mode.${mode}`), hint: t(`video.mode.hints.${mode}`) }))}
-        onChange={setMode}
-        className="self-start"
-      />
-      {aside > 0 && <p className="text-small text-muted">{t("video.mode.aside", { count: aside })}</p>}
-    </div>
-  );
+  return aside > 0 && <p className="-mt-2 text-small text-muted">{t("video.mode.aside", { count: aside })}</p>;
 }

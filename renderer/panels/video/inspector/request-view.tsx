@@ -26,7 +26,9 @@ export function RequestView({ draftRecipe: { recipe, problems }, count }: { draf
     ...orpc.jobs.preview.queryOptions({ input: isPossible ? { connectionId: connection.id, recipe: rested } : skipToken }),
     placeholderData: keepPreviousData,
   });
-  const errors = problems.filter((problem) => problem.level === "error");
+  // An empty form is no mistake of anybody.
+  const isEmpty = problems.some((problem) => problem.reason === "nothing-to-send");
+  const errors = problems.filter((problem) => problem.level === "error" && problem.reason !== "nothing-to-send");
   const warnings = problems.filter((problem) => problem.level === "warning");
   const request = isPossible ? preview.data : undefined;
   const json = request && JSON.stringify(request.body, null, 2);
@@ -44,7 +46,7 @@ export function RequestView({ draftRecipe: { recipe, problems }, count }: { draf
         />
       )}
       {isPossible && preview.error && <FailureNotice failure={failureOf(preview.error)} />}
-      {!request && !preview.error && <p className="text-muted">{t("video.request.none")}</p>}
+      {!request && !preview.error && <p className="text-muted">{t(isEmpty ? "video.request.empty" : "video.request.none")}</p>}
       {request && (
         <>
           <p className="font-mono text-small wrap-anywhere text-muted">

@@ -43,7 +43,7 @@ export function writeOffset(moov: DataView, { start, entryBytes }: ChunkOffsets,
   else moov.setUint32(at, offset);
 }
 
-/** First byte behind all that a track's tables point at; 0 for a track without samples. */
+/** First byte behind all that a track's tables point at; 0 for a track without samples. Throws when the tables contradict one another. */
 export function dataEnd(moov: DataView, table: Box): number {
   const offsets = chunkOffsets(moov, table);
   const perChunk = samplesPerChunk(moov, table, offsets.count);
@@ -52,9 +52,9 @@ export function dataEnd(moov: DataView, table: Box): number {
   let end = 0;
   for (let chunk = 0; chunk < offsets.count; chunk++) {
     const next = sample + (perChunk[chunk] ?? 0);
-    let bytes = 0;
-    for (; sample < next; sample++) bytes += sizes(sample);
-    end = Math.max(end, readOffset(moov, offsets, chunk) + bytes);
+    if (next > sizes.count) throw new Error("The chunks hold more samples than there are.");
+    end = Math.max(end, readOffset(moov, offsets, chunk) + sizes.bytes(sample, next));
+    sample = next;
   }
   return end;
 }
@@ -67,19 +67,32 @@ function samplesPerChunk(moov: DataView, table: Box, chunks: number): Uint32Arra
   if (box.body + 8 + runs * 12 > box.end) throw new Error("The chunk map is cut off.");
   for (let run = 0; run < runs; run++) {
     const at = box.body + 8 + run * 12;
-    // Each run goes up to the next; chunks count from 1.
-    perChunk.fill(moov.getUint32(at + 4), moov.getUint32(at) - 1);
+    const first = moov.getUint32(at);
+    if (first === 0) throw new Error("Chunks count from 1.");
+    // Each run goes up to the next one.
+    perChunk.fill(moov.getUint32(at + 4), first - 1);
   }
   return perChunk;
 }
 
-function sampleSizes(moov: DataView, table: Box): (sample: number) => number {
+interface SampleSizes {
+  count: number;
+  /** Bytes of the samples from one up to, but not with, another. */
+  bytes(from: number, to: number): number;
+}
+
+function sampleSizes(moov: DataView, table: Box): SampleSizes {
   const box = findBox(moov, table, ["stsz"]);
   // The compact form (`stz2`) is too rare to read; then only the chunks' beginnings are checked.
-  if (box === undefined) return () => 0;
-  const all = moov.getUint32(box.body + 4);
+  if (box === undefined) return { count: Infinity, bytes: () => 0 };
+  const each = moov.getUint32(box.body + 4);
   const count = moov.getUint32(box.body + 8);
-  if (all !== 0) return () => all;
+  if (each !== 0) return { count, bytes: (from, to) => (to - from) * each };
   if (box.body + 12 + count * 4 > box.end) throw new Error("The sample sizes are cut off.");
-  return (sample) => (sample < count ? moov.getUint32(box.body + 12 + sample * 4) : 0);
+  const bytes = (from: number, to: number) => {
+    let sum = 0;
+    for (let sample = from; sample < to; sample++) sum += moov.getUint32(box.body + 12 + sample * 4);
+    return sum;
+  };
+  return { count, bytes };
 }

@@ -5,6 +5,7 @@ import { createNodeFetch } from "./node-fetch.ts";
 import { openTarget, revealFile } from "./open.ts";
 import { createSecretStore } from "./secrets.ts";
 import { createSettingsFile } from "./settings-file.ts";
+import { collectYoungGarbageOften } from "./young-garbage.ts";
 import { startDemo } from "./start-demo.ts";
 
 export interface NodeHostOptions {
@@ -19,6 +20,7 @@ export interface NodeHostOptions {
 export async function createNodeHost(options: NodeHostOptions): Promise<Host> {
   // What a person makes is theirs alone, also where the system's default lets others of the machine look.
   mkdirSync(options.dataFolder, { recursive: true, mode: 0o700 });
+  collectYoungGarbageOften();
   const settings = createSettingsFile(options.dataFolder);
   return {
     kind: options.kind,

@@ -40,8 +40,9 @@ function toRequest(incoming: IncomingMessage, origin: string, signal: AbortSigna
   if (!target.startsWith("/")) return undefined;
   const method = incoming.method ?? "GET";
   const init: RequestInit = { method, headers: toHeaders(incoming), signal };
-  const hasBody = method !== "GET" && method !== "HEAD";
-  return new Request(origin + target, hasBody ? { ...init, body: toBody(incoming), duplex: "half" } : init);
+  if (method === "GET" || method === "HEAD") return new Request(origin + target, init);
+  const withBody: RequestInit & { duplex: "half" } = { ...init, body: toBody(incoming), duplex: "half" };
+  return new Request(origin + target, withBody);
 }
 
 function toHeaders(incoming: IncomingMessage): Headers {

@@ -80,30 +80,18 @@ const wrongTypes: [project: string, file: string, line: string][] = [
 ];
 
 let forLint: string;
-let forTypes: string;
 const complaints = new Map<string, string>();
 
 beforeAll(async () => {
-  forLint = copyOfRooms();
+  forLint = mkdtempSync(join(tmpdir(), "lanternist-layers-"));
+  const names = ["electron", "renderer", "shared", "oxlint.config.ts", "tsconfig.base.json", "package.json"];
+  for (const name of names) cpSync(join(root, name), join(forLint, name), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(forLint, "node_modules"), "junction");
   for (const [file, line] of [...wrongImports, ...rightImports, ...otherWrongs, cycleEnd]) plant(forLint, file, line);
-  // A copy of its own: a planted import of Electron would bring Node's types along.
-  forTypes = copyOfRooms();
-  for (const [, file, line] of wrongTypes) plant(forTypes, file, line);
   await lint();
 }, 60_000);
 
-afterAll(() => {
-  for (const folder of [forLint, forTypes]) rmSync(folder, { recursive: true, force: true });
-});
-
-function copyOfRooms(): string {
-  const folder = mkdtempSync(join(tmpdir(), "lanternist-layers-"));
-  for (const name of ["electron", "renderer", "shared", "oxlint.config.ts", "tsconfig.base.json", "package.json"]) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  }
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-  return folder;
-}
+afterAll(() => rmSync(forLint, { recursive: true, force: true }));
 
 function plant(folder: string, file: string, line: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -133,11 +121,28 @@ describe("oxlint", () => {
 });
 
 describe("tsc", () => {
-  test.each([...new Set(wrongTypes.map(([project]) => project))])(
-    "knows only its own surroundings in %s",
+  const projects = [...new Set(wrongTypes.map(([project]) => project))];
+
+  /** The room's own settings around nothing but the planted files. */
+  test("knows only a room's own surroundings", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "lanternist-types-"));
+    for (const name of ["tsconfig.base.json", ...projects.map((project) => `${project}/tsconfig.json`)])
+      cpSync(join(root, name), join(folder, name));
+    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+    for (const [, file, line] of wrongTypes) plant(folder, file, line);
+    const outputs = await Promise.all(projects.map((project) => runProgram("tsc", ["-p", project, "--pretty", "false"], { folder })));
+    const output = outputs.map((ended) => ended.output).join("");
+    for (const [, file] of wrongTypes) expect(output).toContain(`${file}(1,`);
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  /** A package that a room imports may bring more types along than the room's settings name. */
+  test.each(projects)(
+    "finds nothing more brought along in %s",
     async (project) => {
-      const { output } = await runProgram("tsc", ["-p", project, "--pretty", "false"], { folder: forTypes });
-      for (const [, file] of wrongTypes.filter(([room]) => room === project)) expect(output).toContain(file);
+      const { output } = await runProgram("tsc", ["-p", project, "--listFilesOnly"]);
+      expect(output).toContain(`${project}/`);
+      expect(output).not.toMatch(project === "shared" || project === "renderer" ? /@types\/node\/index\.d\.ts/ : /lib\.dom\.d\.ts/);
     },
     60_000,
   );

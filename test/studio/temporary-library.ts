@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Database } from "../../electron/core/database.ts";
+import { Entries } from "../../electron/core/library/entries.ts";
+import { MediaStore } from "../../electron/core/library/media.ts";
+import { fixturePath } from "../fixtures/fixture.ts";
+
+/** A real media store and library on a real database, in a folder that goes away with it. */
+export function openTemporaryLibrary() {
+  const dataFolder = mkdtempSync(join(tmpdir(), "lanternist-library-"));
+  const database = Database.open(dataFolder);
+  const media = new MediaStore({ database, dataFolder });
+  const entries = new Entries({ database, media, dataFolder });
+  return {
+    dataFolder,
+    media,
+    entries,
+    receive: (name: string) => media.receive(streamOf(readFileSync(fixturePath(name))), name),
+    /** Every file below `media`, whatever it is. */
+    keptFiles: () =>
+      readdirSync(join(dataFolder, "media"), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name),
+    [Symbol.dispose]() {
+      database.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Bytes as an upload brings them: in pieces. */
+export function streamOf(bytes: Uint8Array, pieceBytes = 10_000): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(at, at + pieceBytes));
+      at += pieceBytes;
+    },
+  });
+}

@@ -29,11 +29,14 @@ const useSets = create<{ sets: ReadonlyMap<object, readonly Action[]> }>(() => (
 
 /** Offers these actions while the component is shown. Later ones win where shortcuts meet. Memoise the list. */
 export function useActions(actions: readonly Action[]): void {
-  useEffect(() => {
-    const owner = {};
-    useSets.setState(({ sets }) => ({ sets: new Map([...sets, [owner, actions]]) }));
-    return () => useSets.setState(({ sets }) => ({ sets: new Map([...sets].filter(([key]) => key !== owner)) }));
-  }, [actions]);
+  useEffect(() => offerActions(actions), [actions]);
+}
+
+/** Offers these actions until the returned function is called. */
+export function offerActions(actions: readonly Action[]): () => void {
+  const owner = {};
+  useSets.setState(({ sets }) => ({ sets: new Map([...sets, [owner, actions]]) }));
+  return () => useSets.setState(({ sets }) => ({ sets: new Map([...sets].filter(([key]) => key !== owner)) }));
 }
 
 /** All actions on offer, the newest set first. */

@@ -2,9 +2,13 @@ import { memo } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { useToday } from "../../state/now.ts";
 import { dayLabel } from "./day-label.ts";
 import { GAP, type GalleryLayout, HEADING_HEIGHT, type Stretch } from "./gallery-layout.ts";
 import { GalleryTile } from "./gallery-tile.tsx";
+
+/** Below a heading, room for the ring of a selected tile. */
+const RING = 4;
 
 interface Props {
   layout: GalleryLayout;
@@ -25,13 +29,13 @@ function Day({ layout, stretch, top, rows, selected, cursor }: Omit<Props, "stre
   const { section, from, to } = stretch;
   const rowHeight = layout.tileHeight + GAP;
   const height = HEADING_HEIGHT + Math.ceil(section.count / layout.columns) * rowHeight;
-  const label = dayLabel(section.day, Date.now(), language);
+  const label = dayLabel(section.day, useToday(), language);
   const firsts: number[] = [];
   for (let first = from; first < to; first += layout.columns) firsts.push(first);
   return (
     <div role="rowgroup" className="absolute inset-x-0" style={{ top, height }}>
       {/* Stays in view while its day is. */}
-      <div role="row" className="sticky top-0 z-10 flex items-center gap-2 bg-bg pt-1" style={{ height: HEADING_HEIGHT }}>
+      <div role="row" className="sticky top-0 z-10 flex items-center gap-2 bg-bg pt-1" style={{ height: HEADING_HEIGHT - RING }}>
         <span role="columnheader" aria-colspan={layout.columns} className="font-medium">
           {label} <span className="numbers ml-1 text-small font-normal text-muted">{formatNumber(section.count, language)}</span>
         </span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayCount, LibraryFilter } from "../../../shared/contract/library.ts";
 import { entryMenu } from "../../parts/entry/entry-menu.ts";
@@ -59,13 +59,14 @@ export function Gallery({ filter, days, wantsEntry }: { filter: LibraryFilter; d
     selectAll: () => void selecting.selectAll(),
   });
   useFollowViewer(filter, (index) => choose(index, "only"));
-  useEffect(() => {
-    if (wantsEntry === undefined || size.height === 0) return;
-    choose(wantsEntry, "only");
+  const onWanted = useEffectEvent((index: number) => {
+    choose(index, "only");
     grid.current?.focus({ preventScroll: true });
-    // Only a new wish counts, not what else has changed since.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [wantsEntry, size.height > 0]);
+  });
+  const isMeasured = size.height > 0;
+  useEffect(() => {
+    if (wantsEntry !== undefined && isMeasured) onWanted(wantsEntry);
+  }, [wantsEntry, isMeasured]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === " " && (event.ctrlKey || event.metaKey) && selection.cursor) {
@@ -149,9 +150,8 @@ export function Gallery({ filter, days, wantsEntry }: { filter: LibraryFilter; d
 function useFollowViewer(filter: LibraryFilter, follow: (index: number) => void): void {
   const { list } = useViewer();
   const index = list && "filter" in list && list.filter === filter ? list.index : undefined;
-  const latest = useRef(follow);
-  latest.current = follow;
+  const onMove = useEffectEvent(follow);
   useEffect(() => {
-    if (index !== undefined) latest.current(index);
+    if (index !== undefined) onMove(index);
   }, [index]);
 }

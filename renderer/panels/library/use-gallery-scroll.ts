@@ -33,7 +33,7 @@ export function useGalleryScroll(element: HTMLElement | null, layout: GalleryLay
     (contentTop: number) => {
       if (!element) return;
       const wanted = Math.min(Math.max(0, contentHeight - viewHeight), Math.max(0, contentTop));
-      element.scrollTop = toScroll({ contentHeight, viewHeight, scrollHeight }, wanted);
+      element.scrollTo(0, toScroll({ contentHeight, viewHeight, scrollHeight }, wanted));
       // Browsers round the position; where a pixel is a pixel, theirs is the truth.
       show(element.scrollTop, contentHeight === scrollHeight ? element.scrollTop : wanted);
     },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { words } from "../../i18n/language.ts";
-import { useAsInput } from "../../parts/entry/entry-acts.ts";
+import { sendToVideo } from "../../parts/entry/entry-acts.ts";
 import { captureFrame, nameFromTitle, saveBlob, showLastFrame } from "../../parts/player/capture-frame.ts";
 import { formatTime } from "../../parts/player/playback.ts";
 import { notify, notifyFailure } from "../../parts/toasts.tsx";
@@ -26,9 +26,9 @@ export function useFrameActs(entry: EntryRow | undefined, video: HTMLVideoElemen
     }
   };
   /** Keeps the frame as a file of the studio and hands it to the Video panel. */
-  const useShownFrame = async (shown: HTMLVideoElement) => {
+  const sendShownFrame = async (shown: HTMLVideoElement) => {
     const media = await uploadFile(await captureFrame(shown), { name: nameOf() });
-    useAsInput(media.id, "first_frame");
+    sendToVideo(media.id, "first_frame");
     notify({ tone: "good", text: words.t("library.said.frameUsed") });
   };
   return {
@@ -41,16 +41,16 @@ export function useFrameActs(entry: EntryRow | undefined, video: HTMLVideoElemen
         notify({ tone: "good", text: words.t("library.said.frameSaved", { name }) });
       }),
     useFrame: () => void doing(async () => {
-        if (video) await useShownFrame(video);
+        if (video) await sendShownFrame(video);
       }),
     /** The service's own last frame where it came with the video: it is the whole frame, without the video's compression. */
     useLastFrame: () =>
       void doing(async () => {
         const own = details?.siblings.find((one) => one.kind === "image" && !one.isMissing);
-        if (own) return useAsInput(own.mediaId, "first_frame");
+        if (own) return sendToVideo(own.mediaId, "first_frame");
         if (!video) return;
         await showLastFrame(video, details?.media.framesPerSecond);
-        await useShownFrame(video);
+        await sendShownFrame(video);
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { useEntry, useLibraryTotal } from "../../state/library.ts";
 import { knownIndexOf, useDays, useRows } from "../../state/library-pages.ts";
@@ -29,8 +29,8 @@ export function useNeighbours(): Neighbours {
   // Asked for beside the list's own row: it may be in no list, or gone from it.
   const asked = useEntry(entryId || undefined);
   const row = [...rows.values()].find((one) => one.id === entryId) ?? (asked.data?.id === entryId ? asked.data : undefined);
-  const lastRow = useRef(row);
-  if (row) lastRow.current = row;
+  const [lastRow, setLastRow] = useState(row);
+  if (row && row !== lastRow) setLastRow(row);
 
   useFollowedIndex(inLibrary, entryId, rows);
   usePosters(rows);
@@ -41,7 +41,7 @@ export function useNeighbours(): Neighbours {
     return goTo(rows.get(index + step)?.id, { filter: inLibrary.filter, index: index + step });
   };
   return {
-    entry: row ?? lastRow.current,
+    entry: row ?? lastRow,
     error: asked.error,
     place: index >= 0 && list ? index + 1 : undefined,
     total: inLibrary ? days?.reduce((sum, day) => sum + day.count, 0) : ids.length,

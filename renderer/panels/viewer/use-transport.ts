@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { type LoopRange, nextSpeed, setRangeEnd, stepFrame } from "../../parts/player/playback.ts";
 import { useVideoState, type VideoState } from "../../parts/player/use-video-state.ts";
+import { seekTo, setRate, togglePlaying } from "../../parts/player/video-controls.ts";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
 
 const wholeVideo: LoopRange = {};
@@ -31,30 +32,17 @@ export interface Transport {
 export function useTransport(mediaId: string | undefined, framesPerSecond: number | undefined): Transport {
   const [video, onVideo] = useState<HTMLVideoElement | null>(null);
   const state = useVideoState(video);
-  const [range, setRange] = useState(wholeVideo);
+  const [marked, setMarked] = useState<{ mediaId: string | undefined; range: LoopRange }>({ mediaId, range: wholeVideo });
+  // A range belongs to its file.
+  const range = marked.mediaId === mediaId ? marked.range : wholeVideo;
+  const setRange = (next: LoopRange) => setMarked({ mediaId, range: next });
   const [speed, setSpeed] = useState(1);
   const { volume, isMuted, isLooping } = useViewerMemory();
 
-  useEffect(() => setRange(wholeVideo), [mediaId]);
   useLayoutEffect(() => {
-    if (!video) return;
-    // A new file starts at the default rate.
-    video.defaultPlaybackRate = speed;
-    video.playbackRate = speed;
+    if (video) setRate(video, speed);
   }, [video, speed]);
-
-  const seek = useCallback(
-    (time: number) => {
-      if (video && Number.isFinite(video.duration)) video.currentTime = Math.min(video.duration, Math.max(0, time));
-    },
-    [video],
-  );
-  const togglePlaying = useCallback(() => {
-    if (!video) return;
-    // Refused where the file cannot be played; the stage says so itself.
-    if (video.paused) video.play().catch(() => undefined);
-    else video.pause();
-  }, [video]);
+  const seek = (time: number) => video && seekTo(video, time);
 
   return {
     video,
@@ -65,7 +53,7 @@ export function useTransport(mediaId: string | undefined, framesPerSecond: numbe
     isLooping,
     isMuted,
     volume,
-    togglePlaying,
+    togglePlaying: () => video && togglePlaying(video),
     seek,
     seekBy: (seconds) => video && seek(video.currentTime + seconds),
     step: (direction) => {

@@ -64,7 +64,7 @@ export async function restore(ids: readonly string[]): Promise<void> {
 }
 
 /** Puts the settings that a result was made with into the Video panel. */
-export async function useRecipeAgain(id: string): Promise<void> {
+export async function sendRecipeToVideo(id: string): Promise<void> {
   try {
     const { recipe } = await client.library.get({ id });
     if (!recipe) return;
@@ -76,7 +76,7 @@ export async function useRecipeAgain(id: string): Promise<void> {
 }
 
 /** Puts a file into the Video panel as an input. */
-export function useAsInput(mediaId: string, role?: NativeVideoRole): void {
+export function sendToVideo(mediaId: string, role?: NativeVideoRole): void {
   closeViewer();
   requestPanel({ to: "video", what: "use-media", mediaId, role });
 }

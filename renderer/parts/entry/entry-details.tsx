@@ -7,7 +7,6 @@ import { failureOf } from "../../state/failure-of.ts";
 import { useEntry } from "../../state/library.ts";
 import { requestPanel } from "../../state/requests.ts";
 import { closeViewer, openViewer } from "../../state/viewer.ts";
-import { Button } from "../button.tsx";
 import { CopyButton } from "../copy-button.tsx";
 import { FailureNotice } from "../failure-notice.tsx";
 import { MediaTile } from "../media-tile.tsx";
@@ -89,12 +88,10 @@ function JobLink({ jobId }: { jobId: string }) {
     requestPanel({ to: "queue", what: "show-job", jobId });
   };
   return (
-    <span className="flex flex-wrap items-center gap-1">
-      <span className="font-mono text-small">{jobId}</span>
-      <Button look="quiet" icon={ListVideo} onClick={show}>
-        {t("library.acts.showJob")}
-      </Button>
-    </span>
+    <button type="button" onClick={show} title={t("library.acts.showJob")} className="inline-flex items-center gap-1.5 rounded-[4px] font-mono text-small text-accent-words hover:underline">
+      <ListVideo aria-hidden className="size-3.5!" />
+      {jobId}
+    </button>
   );
 }
 

@@ -2,7 +2,7 @@ import { Clipboard, Download, ExternalLink, FolderSearch, ImageUp, Images, ListV
 import type { TFunction } from "i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import type { MenuItem, MenuItems } from "../menu.tsx";
-import { changeFavourite, copyPath, download, openOutside, restore, reveal, showJob, trash, useAsInput, useRecipeAgain } from "./entry-acts.ts";
+import { changeFavourite, copyPath, download, openOutside, restore, reveal, showJob, trash, sendToVideo, sendRecipeToVideo } from "./entry-acts.ts";
 
 /**
  * What can be done with one result, or with several. `onOpen` opens the viewer; leave it out inside the viewer.
@@ -32,9 +32,9 @@ function fileItems(t: TFunction, entry: EntryRow, isBrowser: boolean): MenuItem[
 
 function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
   const items: (MenuItem | false)[] = [
-    { id: "recipe", label: t("library.acts.useRecipe"), icon: SlidersHorizontal, onSelect: () => void useRecipeAgain(entry.id) },
-    entry.kind === "image" && { id: "first", label: t("library.acts.firstFrame"), icon: ImageUp, onSelect: () => useAsInput(entry.mediaId, "first_frame") },
-    entry.kind === "image" && { id: "reference", label: t("library.acts.reference"), icon: Images, onSelect: () => useAsInput(entry.mediaId, "reference_image") },
+    { id: "recipe", label: t("library.acts.useRecipe"), icon: SlidersHorizontal, onSelect: () => void sendRecipeToVideo(entry.id) },
+    entry.kind === "image" && { id: "first", label: t("library.acts.firstFrame"), icon: ImageUp, onSelect: () => sendToVideo(entry.mediaId, "first_frame") },
+    entry.kind === "image" && { id: "reference", label: t("library.acts.reference"), icon: Images, onSelect: () => sendToVideo(entry.mediaId, "reference_image") },
     { id: "job", label: t("library.acts.showJob"), icon: ListVideo, onSelect: () => void showJob(entry.id) },
   ];
   return items.filter((item) => item !== false);

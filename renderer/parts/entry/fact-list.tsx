@@ -8,7 +8,7 @@ export type Fact = readonly [name: string, value: ReactNode, look?: "mono"];
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(([, value]) => value !== undefined && value !== null && value !== "");
   return (
-    <dl className="grid grid-cols-[minmax(72px,auto)_1fr] gap-x-3 gap-y-1">
+    <dl className="grid grid-cols-[104px_1fr] gap-x-3 gap-y-1">
       {known.map(([name, value, look]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>

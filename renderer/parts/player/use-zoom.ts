@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Size, type View, fitted, held, zoomAt } from "./zoom.ts";
 
 export interface Zoom {
@@ -18,8 +18,10 @@ const STEP = 1.25;
 /** A picture's zoom: the wheel zooms at the pointer, dragging moves, a double click changes between whole and pixels. */
 export function useZoom(stage: HTMLElement | null, picture: Size): Zoom & { handlers: object } {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  /** Nothing while it is fitted, so that it stays so when the stage changes. */
-  const [chosen, setChosen] = useState<View>();
+  /** Nothing while it is fitted, so that it stays so when the stage changes; of this picture only. */
+  const [chosenFor, setChosenFor] = useState<{ picture: Size; view: View }>();
+  const chosen = chosenFor?.picture === picture ? chosenFor.view : undefined;
+  const setChosen = (next: View | undefined) => setChosenFor(next && { picture, view: next });
   const drag = useRef<{ x: number; y: number }>(undefined);
   const pixel = 1 / window.devicePixelRatio;
   const fit = useMemo(() => fitted(size, picture, pixel), [size, picture, pixel]);
@@ -33,24 +35,22 @@ export function useZoom(stage: HTMLElement | null, picture: Size): Zoom & { hand
     measure();
     return () => observer.disconnect();
   }, [stage]);
-  useEffect(() => setChosen(undefined), [picture]);
 
   const change = (next: View) => setChosen(next.scale <= fit.scale ? undefined : held(next, size, picture));
-  const latest = useRef({ view, change, least: fit.scale });
-  latest.current = { view, change, least: fit.scale };
+  const onWheel = useEffectEvent((event: WheelEvent, box: DOMRect) => {
+    const pointer = { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+    change(zoomAt(view, pointer, Math.exp(-event.deltaY / 400), fit.scale));
+  });
 
   useEffect(() => {
     if (!stage) return;
-    const onWheel = (event: WheelEvent) => {
+    const listener = (event: WheelEvent) => {
       event.preventDefault();
-      const box = stage.getBoundingClientRect();
-      const pointer = { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
-      const { view: now, change: to, least } = latest.current;
-      to(zoomAt(now, pointer, Math.exp(-event.deltaY / 400), least));
+      onWheel(event, stage.getBoundingClientRect());
     };
     // React listens to the wheel passively; zooming must keep the page from scrolling.
-    stage.addEventListener("wheel", onWheel, { passive: false });
-    return () => stage.removeEventListener("wheel", onWheel);
+    stage.addEventListener("wheel", listener, { passive: false });
+    return () => stage.removeEventListener("wheel", listener);
   }, [stage]);
 
   const actual = (pointer: { x: number; y: number }) => change(zoomAt(fit, pointer, pixel / fit.scale, fit.scale));

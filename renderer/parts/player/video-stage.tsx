@@ -3,6 +3,7 @@ import type { EntryRow } from "../../../shared/contract/library.ts";
 import { mediaCrossOrigin, mediaUrl, posterUrl } from "../../state/media-url.ts";
 import { NoPicture } from "./no-picture.tsx";
 import type { VideoState } from "./use-video-state.ts";
+import { setPlaying } from "./video-controls.ts";
 
 /** The video as large as its place allows. Until its first frame is there, the poster stands in its place, so nothing flickers or shifts. */
 export function VideoStage({
@@ -25,10 +26,7 @@ export function VideoStage({
   onPress: () => void;
 }) {
   useLayoutEffect(() => {
-    if (!video) return;
-    video.volume = volume;
-    video.muted = isMuted;
-    video.loop = isLooping;
+    if (video) setPlaying(video, { volume, isMuted, isLooping });
   }, [video, volume, isMuted, isLooping]);
   const trouble = entry.isMissing ? "missing" : state.trouble;
   return (

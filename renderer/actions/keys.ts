@@ -40,6 +40,7 @@ const macSigns: Record<string, string> = {
   ArrowUp: "↑",
   ArrowDown: "↓",
   Backspace: "⌫",
+  Escape: "Esc",
 };
 const otherSigns: Record<string, string> = { ...macSigns, Mod: "Ctrl", Shift: "Shift", Alt: "Alt", Backspace: "Backspace" };
 

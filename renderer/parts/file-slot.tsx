@@ -160,7 +160,7 @@ export function SlotProblems({ problems }: { problems: readonly SlotProblem[] })
       <span>
         {problem.text}{" "}
         {problem.action && (
-          <button type="button" onClick={problem.action.onSelect} className="font-medium underline underline-offset-2">
+          <button type="button" onClick={problem.action.onSelect} className="text-left font-medium underline underline-offset-2">
             {problem.action.label}
           </button>
         )}

@@ -125,7 +125,7 @@ export const video = {
     summary: "{length} · {shape}",
     lengthSeconds: "{value} s",
     lengthFrames: "{value} frames",
-    shapeOpen: "shape by the gateway",
+    shapeOpen: "gateway’s shape",
     fromDraft: "from the draft",
     reason: {
       uploading: "A file is still being read.",
@@ -134,6 +134,7 @@ export const video = {
     },
     failed: "Nothing was sent.",
     free: "Demo gateway: costs nothing.",
+    freeShort: "demo, free",
   },
   results: {
     name: "Videos",

@@ -121,6 +121,7 @@ export const video: Translated<typeof english> = {
     reason: { uploading: "还有文件正在读取。", noConnection: "请先选择连接。", problems: "请先解决：{problem}" },
     failed: "没有发送任何内容。",
     free: "演示网关，不产生费用。",
+    freeShort: "演示，免费",
   },
   results: {
     name: "视频列表",

@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NativeVideoRecipe } from "../../../../shared/contract/recipes.ts";
+import type { Problem } from "../../../../shared/rules/problem.ts";
 import { isSendable } from "../../../../shared/rules/native-video.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { CopyButton } from "../../../parts/copy-button.tsx";
@@ -10,15 +11,18 @@ import { SlotProblems } from "../../../parts/file-slot.tsx";
 import { useActiveConnection } from "../../../state/connections.ts";
 import { failureOf } from "../../../state/failure-of.ts";
 import { orpc } from "../../../state/queries.ts";
+import { useDraft } from "../draft/draft-store.ts";
 import type { DraftRecipe } from "../sending/use-draft-recipe.ts";
+import { useFileNames } from "../slots/use-file-names.ts";
 import { curlOf } from "./curl-of.ts";
 
 const REST_MILLISECONDS = 250;
 
 /** The request as it would leave now, without the key; what stands against it, above. */
-export function RequestView({ draftRecipe: { recipe, problems }, count }: { draftRecipe: DraftRecipe; count: number }) {
+export function RequestView({ draftRecipe, count }: { draftRecipe: DraftRecipe; count: number }) {
   const { t } = useTranslation();
-  const { problemText } = useWords();
+  const { recipe, problems } = draftRecipe;
+  const nameOf = useProblemNames(draftRecipe);
   const connection = useActiveConnection();
   const rested = useRested(recipe);
   const isPossible = isSendable(problems) && connection !== undefined;
@@ -37,13 +41,10 @@ export function RequestView({ draftRecipe: { recipe, problems }, count }: { draf
     <div className="flex flex-col gap-3 p-4">
       <h2 className="text-title font-semibold">{t("video.request.title")}</h2>
       {errors.length > 0 && (
-        <ProblemList name={t("video.request.problems")} problems={errors.map((problem) => ({ tone: "bad", text: problemText(problem) }))} />
+        <ProblemList name={t("video.request.problems")} problems={errors.map((problem) => ({ tone: "bad", text: nameOf(problem) }))} />
       )}
       {warnings.length > 0 && (
-        <ProblemList
-          name={t("video.request.warnings")}
-          problems={warnings.map((problem) => ({ tone: "warn", text: problemText(problem) }))}
-        />
+        <ProblemList name={t("video.request.warnings")} problems={warnings.map((problem) => ({ tone: "warn", text: nameOf(problem) }))} />
       )}
       {isPossible && preview.error && <FailureNotice failure={failureOf(preview.error)} />}
       {!request && !preview.error && <p className="text-muted">{t(isEmpty ? "video.request.empty" : "video.request.none")}</p>}
@@ -82,6 +83,19 @@ function ProblemList({ name, problems }: { name: string; problems: React.Compone
       <SlotProblems problems={problems} />
     </section>
   );
+}
+
+/** A problem's words, led by the file that it is about. */
+function useProblemNames({ files, recipe }: DraftRecipe): (problem: Problem) => string {
+  const { problemText } = useWords();
+  const { placeOf } = useFileNames();
+  const mode = useDraft((draft) => draft.mode);
+  return (problem) => {
+    const place = /^inputs\[(\d+)\]$/.exec(problem.field)?.[1];
+    const file = place === undefined ? undefined : files[Number(place)];
+    const text = problemText(problem);
+    return file && recipe.inputs.length > 1 ? `${placeOf(file, files, mode)}: ${text}` : text;
+  };
 }
 
 /** The recipe once typing pauses: the core is not asked at every key. */

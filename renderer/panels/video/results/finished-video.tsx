@@ -9,6 +9,7 @@ import { mediaUrl, posterUrl } from "../../../state/media-url.ts";
 import { DiscardButton } from "./discard-button.tsx";
 import { FactsLine } from "./facts-line.tsx";
 import { ResultActions } from "./result-actions.tsx";
+import { Fitted } from "./shape-well.tsx";
 import { useJobResult } from "./video-jobs.ts";
 
 /** The result as the largest thing on the screen, poster first; below it what it is and what can come of it. */
@@ -17,8 +18,8 @@ export function FinishedVideo({ job }: { job: Job }) {
   const { data: details } = useJobDetails(job.id);
   return (
     <>
-      <div className="flex min-h-0 grow items-center justify-center">
-        {result.video && <Player entry={result.video} />}
+      {result.video && <Player entry={result.video} />}
+      <div className={result.video ? "hidden" : "flex min-h-0 grow items-center justify-center"}>
         {result.error !== null && result.error !== undefined && (
           <div className="flex flex-col items-center gap-2">
             <FailureNotice failure={failureOf(result.error)} />
@@ -36,23 +37,25 @@ function Player({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   if (entry.isMissing) {
     return (
-      <p role="alert" className="flex items-center gap-2 text-warn">
+      <p role="alert" className="flex min-h-0 grow items-center justify-center gap-2 text-warn">
         <TriangleAlert aria-hidden />
         {t("video.done.missing")}
       </p>
     );
   }
   return (
-    <video
-      key={entry.mediaId}
-      src={mediaUrl(entry.mediaId)}
-      poster={entry.hasPoster ? posterUrl(entry.mediaId) : undefined}
-      controls
-      loop
-      playsInline
-      preload="metadata"
-      aria-label={t("video.done.player", { title: entry.title })}
-      className="size-full rounded-card bg-well object-contain"
-    />
+    <Fitted width={entry.width || 16} height={entry.height || 9} className="bg-well">
+      <video
+        key={entry.mediaId}
+        src={mediaUrl(entry.mediaId)}
+        poster={entry.hasPoster ? posterUrl(entry.mediaId) : undefined}
+        controls
+        loop
+        playsInline
+        preload="metadata"
+        aria-label={t("video.done.player", { title: entry.title })}
+        className="size-full object-contain"
+      />
+    </Fitted>
   );
 }

@@ -27,8 +27,8 @@ export function JobCard({ job, isChosen, onChoose }: { job: Job; isChosen: boole
         draggable={video !== undefined}
         onDragStart={(event) => video && startEntryDrag(event.dataTransfer, video)}
         className={classNames(
-          "flex w-full flex-col overflow-hidden rounded-card border bg-surface text-left transition-colors -outline-offset-1 hover:border-faint",
-          isChosen ? "border-accent" : "border-line",
+          "flex w-full flex-col overflow-hidden rounded-card border bg-surface text-left transition-colors",
+          isChosen ? "border-accent" : "border-line hover:border-faint",
         )}
       >
         {job.state === "done" && (
@@ -50,9 +50,7 @@ export function JobCard({ job, isChosen, onChoose }: { job: Job; isChosen: boole
         <span className="flex w-full flex-col gap-1 p-2">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <JobStateChip state={job.state} />
-            <span className="numbers text-label text-muted">
-              {[shapeOf(job), video?.seconds !== undefined && formatClock(video.seconds * SECOND)].filter(Boolean).join(" · ")}
-            </span>
+            <span className="numbers text-label text-muted">{shapeOf(job, video?.seconds)}</span>
           </span>
           <span className="line-clamp-2 text-small">{title}</span>
           {isGoing && job.state !== "fetching" && (
@@ -75,7 +73,8 @@ export function JobCard({ job, isChosen, onChoose }: { job: Job; isChosen: boole
   );
 }
 
-function shapeOf({ recipe }: Job): string {
-  const length = recipe.frames === undefined ? recipe.duration !== undefined && `${recipe.duration} s` : `${recipe.frames} f`;
-  return [recipe.ratio, length, recipe.resolution].filter(Boolean).join(" · ");
+/** `16:9 · 720p · 5 s`: as asked for, and once it is there with its measured length. */
+function shapeOf({ recipe }: Job, measured: number | undefined): string {
+  const asked = recipe.frames === undefined ? recipe.duration !== undefined && `${recipe.duration} s` : `${recipe.frames} f`;
+  return [recipe.ratio, recipe.resolution, measured === undefined ? asked : formatClock(measured * SECOND)].filter(Boolean).join(" · ");
 }

@@ -57,7 +57,7 @@ export function Recents() {
 export function BackToForm() {
   const { t } = useTranslation();
   return (
-    <Button look="quiet" icon={ArrowLeft} shortcut="Escape" onClick={showForm} className="-ml-2 self-start">
+    <Button look="quiet" icon={ArrowLeft} shortcut="Escape" onClick={showForm} className="-ml-2">
       {t("video.results.back")}
     </Button>
   );

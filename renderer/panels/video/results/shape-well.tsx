@@ -1,18 +1,24 @@
 import type { ReactNode } from "react";
 import type { NativeVideoRecipe } from "../../../../shared/contract/recipes.ts";
+import { classNames } from "../../../parts/class-names.ts";
 
-/** The place of a video that is not there, in the shape that was asked for. */
+/** The place of a video that is not there yet, in the shape that was asked for. */
 export function ShapeWell({ recipe, children }: { recipe: NativeVideoRecipe; children: ReactNode }) {
   const [width = 16, height = 9] = (recipe.ratio ?? "16:9").split(":").map(Number);
   return (
-    <div className="flex min-h-0 grow items-center justify-center [container-type:size]">
+    <Fitted width={width} height={height} className="flex min-w-80 flex-col items-center justify-center bg-well p-6 text-center">
+      {children}
+    </Fitted>
+  );
+}
+
+/** As large as its room allows, in a shape of its own: nothing of the picture is cut off, and no bars stand beside it. */
+export function Fitted({ width, height, className, children }: { width: number; height: number; className?: string; children: ReactNode }) {
+  return (
+    <div className="[container-type:size] flex min-h-0 min-w-0 grow items-center justify-center">
       <div
-        className="flex flex-col items-center justify-center rounded-card bg-well p-6 text-center"
-        style={{
-          aspectRatio: `${width} / ${height}`,
-          width: `min(100cqw, calc(100cqh * ${width / height}))`,
-          minWidth: "min(320px, 100%)",
-        }}
+        className={classNames("overflow-hidden rounded-card", className)}
+        style={{ aspectRatio: `${width} / ${height}`, width: `min(100cqw, calc(100cqh * ${width / height}))` }}
       >
         {children}
       </div>

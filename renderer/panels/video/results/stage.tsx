@@ -10,7 +10,12 @@ import { UnsureJob } from "./unsure-job.tsx";
 export function Stage({ job }: { job: Job }) {
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col gap-2.5 px-5 pb-3">
-      <BackToForm />
+      <div className="flex min-w-0 items-center gap-3">
+        <BackToForm />
+        <p className="min-w-0 flex-1 truncate text-right text-small text-muted" title={job.recipe.prompt}>
+          {job.recipe.prompt}
+        </p>
+      </div>
       <StageBody job={job} />
     </div>
   );

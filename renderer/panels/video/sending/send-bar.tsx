@@ -75,7 +75,7 @@ function Summary({ recipe, count, isDemo }: { recipe: DraftRecipe["recipe"]; cou
     length,
     shape || t("video.send.shapeOpen"),
     pixels && t("video.options.pixels", { width: pixels[0], height: pixels[1] }),
-    isDemo && t("video.send.free"),
+    isDemo && t("video.send.freeShort"),
   ];
   return parts.filter(Boolean).join(" · ");
 }

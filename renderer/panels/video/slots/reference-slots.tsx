@@ -27,7 +27,7 @@ export function ReferenceSlots({ draftRecipe }: { draftRecipe: DraftRecipe }) {
   return (
     <section aria-label={t("video.mode.references")} className="flex flex-col gap-2">
       <Totals draftRecipe={draftRecipe} />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(116px,1fr))] items-start gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] items-start gap-2">
         {kinds.map((kind) => [
           ...files
             .filter((file) => file.kind === kind)

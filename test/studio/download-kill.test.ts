@@ -16,12 +16,18 @@ beforeEach(async () => {
 
 afterEach(() => rig.stop());
 
-/** Downloads in a process of its own and kills it so many milliseconds after it began. Resolves to whether it had come to its end. */
-async function runAndKill(after: number): Promise<boolean> {
+/**
+ * Downloads in a process of its own and kills it so many milliseconds after it began, or when bytes have come. Resolves to whether it had
+ * come to its end.
+ */
+async function runAndKill(after: number | "progress"): Promise<boolean> {
   const child = spawn(process.execPath, [program, rig.folder, rig.source.url], { stdio: ["ignore", "pipe", "inherit"] });
   const exit = once(child, "exit");
-  await once(createInterface({ input: child.stdout }), "line");
-  const timer = setTimeout(() => child.kill("SIGKILL"), after);
+  const lines = createInterface({ input: child.stdout });
+  await once(lines, "line");
+  const kill = () => child.kill("SIGKILL");
+  if (after === "progress") lines.on("line", kill);
+  const timer = setTimeout(kill, after === "progress" ? 20_000 : after);
   const [code] = (await exit) as [number | null];
   clearTimeout(timer);
   return code === 0;
@@ -37,7 +43,7 @@ async function expectNoHalfFile(): Promise<void> {
 
 test("DT-05 killed at any moment it leaves no half file under a final name, and goes on where it was", { timeout: 60_000 }, async () => {
   rig.source.behave([{ slowness: 25 }]);
-  for (const after of [10, 60, 160, 240]) {
+  for (const after of [10, 160, "progress", 240] as const) {
     await runAndKill(after);
     await expectNoHalfFile();
   }

@@ -4,19 +4,19 @@ import { Log } from "../../electron/core/log.ts";
 import { Downloads } from "../../electron/core/transfer/download.ts";
 import { createNodeFetch } from "../../electron/node/node-fetch.ts";
 
-/** One download in a process of its own, to be killed: `download-process.ts FOLDER URL`. Says `ready`, then the result as JSON. */
+/** One download in a process of its own, to be killed: `download-process.ts FOLDER URL`. Says `ready`, its progress, and `done`. */
 const [folder = "", url = ""] = process.argv.slice(2);
 const log = new Log(join(folder, "logs"));
 const downloads = new Downloads({ http: new Http(createNodeFetch(), log), log });
 process.stdout.write("ready\n");
-const done = await downloads.fetch({
+await downloads.fetch({
   url,
   folder: join(folder, "results"),
   partName: "job-video",
   fileName: ({ extension }) => `film${extension}`,
   expects: "video",
-  onProgress: () => {},
+  onProgress: ({ bytes }) => process.stdout.write(bytes > 0 ? `progress ${bytes}\n` : ""),
   signal: new AbortController().signal,
 });
-process.stdout.write(`${JSON.stringify(done)}\n`);
+process.stdout.write("done\n");
 process.exit(0);

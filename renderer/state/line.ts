@@ -19,6 +19,8 @@ export const lineStore = createStore<LineState>(() => ({ state: "connecting" }))
 const waits = [0.25, 0.5, 1, 2, 4, 8].map((seconds) => seconds * SECOND);
 let link: Link | undefined;
 let failedTries = 0;
+/** Tries are numbered, so that an older one that ends late does not speak for the newest. */
+let newestTry = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The link that `client.ts` talks through: whatever line is open at the moment of the call. */
@@ -33,8 +35,13 @@ export const currentLink: Link = {
 export function openLine(): void {
   clearTimeout(timer);
   timer = undefined;
-  const dropped = once(retryLater);
-  link = location.protocol.startsWith("http") ? socketLink(dropped) : portLink(dropped);
+  newestTry += 1;
+  const thisTry = newestTry;
+  const ends: LineEnds = {
+    opened: () => thisTry === newestTry && opened(),
+    dropped: () => thisTry === newestTry && retryLater(),
+  };
+  link = location.protocol.startsWith("http") ? socketLink(ends) : portLink(ends);
 }
 
 /** Resolves when the line is open; at once when it is. */
@@ -53,7 +60,12 @@ export function whenOpen(signal?: AbortSignal): Promise<void> {
   });
 }
 
-function socketLink(dropped: () => void): Link {
+interface LineEnds {
+  opened: () => void;
+  dropped: () => void;
+}
+
+function socketLink({ opened, dropped }: LineEnds): Link {
   const address = new URL("contract", location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   address.search = "";
@@ -65,7 +77,7 @@ function socketLink(dropped: () => void): Link {
 }
 
 /** In Electron the preload hands the other end of the channel to the privileged side. */
-function portLink(dropped: () => void): Link {
+function portLink({ opened, dropped }: LineEnds): Link {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener("close", dropped);
   window.postMessage("lanternist:connect", "*", [port2]);
@@ -87,13 +99,4 @@ function retryLater(): void {
   failedTries += 1;
   lineStore.setState({ state: "lost", nextTryAt: Date.now() + wait }, true);
   timer = setTimeout(openLine, wait);
-}
-
-function once(act: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    act();
-  };
 }

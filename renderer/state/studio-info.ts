@@ -11,5 +11,3 @@ export function useStudioInfo() {
 export async function agreeToKeyFile(): Promise<void> {
   queryClient.setQueryData(orpc.studio.info.queryKey(), await client.studio.agreeToKeyFile());
 }
-
-export const openOutside = (url: string) => client.studio.openOutside({ url });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
@@ -45,6 +45,22 @@ describe("a file comes in", () => {
     expect(await receive("palette.png")).toEqual(first);
     expect(kept(first.id)).toEqual(read("palette.png"));
     expect(library.keptFiles().filter((name) => name.startsWith(first.id))).toHaveLength(1);
+  });
+
+  test("what a crash left half received is swept away a day later", async () => {
+    const own = openTemporaryLibrary();
+    try {
+      const folder = join(own.dataFolder, "media", "incoming");
+      mkdirSync(folder, { recursive: true });
+      for (const name of ["old.part", "new.part"]) writeFileSync(join(folder, name), "half");
+      const longAgo = new Date(Date.now() - 25 * 3_600_000);
+      utimesSync(join(folder, "old.part"), longAgo, longAgo);
+      await own.receive("quad.webp");
+      expect(own.keptFiles()).toContain("new.part");
+      expect(own.keptFiles()).not.toContain("old.part");
+    } finally {
+      own[Symbol.dispose]();
+    }
   });
 
   test("names lose folders and control characters", async () => {
@@ -169,7 +185,10 @@ describe("pictures are prepared at the door (IM-07, lesson 27)", () => {
 
 describe("videos and sounds are measured (NV-03)", () => {
   test.each([
-    ["faststart.mp4", { kind: "video", mime: "video/mp4", width: 640, height: 360, seconds: 3, framesPerSecond: 24, videoCodec: "h264", audioCodec: "aac" }],
+    [
+      "faststart.mp4",
+      { kind: "video", mime: "video/mp4", width: 640, height: 360, seconds: 3, framesPerSecond: 24, videoCodec: "h264", audioCodec: "aac" },
+    ],
     ["moov-at-end.mp4", { width: 640, height: 360, seconds: 3 }],
     ["fragmented.mp4", { width: 320, height: 180, framesPerSecond: 24 }],
     ["rotate90.mp4", { width: 360, height: 640 }],

@@ -58,7 +58,8 @@ export class Entries {
   /** Records a result. Fails with `not-found` when its file was not recorded before. */
   add(entry: NewEntry): RoleRow {
     const media = this.#media.get(entry.mediaId);
-    if (media === undefined) throw new Failure({ code: "not-found", reason: "media-unknown", message: `There is no file ${entry.mediaId}.` });
+    if (media === undefined)
+      throw new Failure({ code: "not-found", reason: "media-unknown", message: `There is no file ${entry.mediaId}.` });
     const id = randomBytes(10).toString("hex");
     this.#database.transaction(() => this.#insert(id, entry, media));
     const row = this.#row(id);

@@ -57,7 +57,7 @@ async function writeStream(body: ReadableStream<Uint8Array>, file: string, folde
 }
 
 async function writeAll(handle: Awaited<ReturnType<typeof open>>, chunk: Uint8Array): Promise<void> {
-  for (let at = 0; at < chunk.length; ) at += (await handle.write(chunk, at)).bytesWritten;
+  for (let at = 0; at < chunk.length;) at += (await handle.write(chunk, at)).bytesWritten;
 }
 
 /** The hash of a file's bytes, read in pieces. */
@@ -72,8 +72,8 @@ export async function removeOldParts(folder: string, now: number = Date.now()): 
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const file = join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (name.endsWith(".part") && now - mtimeMs > DAY) await rm(file, { force: true });
+    const facts = await stat(file).catch(() => undefined);
+    if (facts !== undefined && name.endsWith(".part") && now - facts.mtimeMs > DAY) await rm(file, { force: true });
   }
 }
 

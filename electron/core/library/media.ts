@@ -8,7 +8,7 @@ import type { Database } from "../database.ts";
 import { probe } from "../media-tools/probe.ts";
 import type { MediaFacts } from "../media-tools/probe.ts";
 import { readType } from "../media-tools/read-type.ts";
-import { newPart, sha256Of, toStorageFailure, writeIncoming } from "./incoming.ts";
+import { newPart, removeOldParts, sha256Of, toStorageFailure, writeIncoming } from "./incoming.ts";
 import { MediaRows } from "./media-rows.ts";
 import type { KeptMedia } from "./media-rows.ts";
 import { Posters } from "./posters.ts";
@@ -26,6 +26,7 @@ export class MediaStore {
   readonly #rows: MediaRows;
   readonly #dataFolder: string;
   readonly #posters: Posters;
+  #swept: Promise<void> | undefined;
 
   constructor({ database, dataFolder }: { database: Database; dataFolder: string }) {
     this.#rows = new MediaRows(database);
@@ -42,6 +43,7 @@ export class MediaStore {
   async receive(body: ReadableStream<Uint8Array>, name: string, signal?: AbortSignal): Promise<Media> {
     const plainName = toPlainName(name);
     const folder = join(this.#dataFolder, "media", "incoming");
+    await (this.#swept ??= removeOldParts(folder));
     const arrived = await writeIncoming(body, folder, signal);
     const prepared = newPart(folder);
     try {
@@ -67,7 +69,8 @@ export class MediaStore {
     await syncFolder(dirname(target));
     if (known !== undefined) return known.media;
     const { facts, bytes, sha256, changes } = ready;
-    return this.#record({ path, media: { ...toRecord(facts, { id, bytes, sha256, name }), ...(changes.length > 0 ? { changes } : {}) } }).media;
+    return this.#record({ path, media: { ...toRecord(facts, { id, bytes, sha256, name }), ...(changes.length > 0 ? { changes } : {}) } })
+      .media;
   }
 
   /** Two uploads of one content may reach this point together; the first one's record stands. */
@@ -118,7 +121,12 @@ export class MediaStore {
     if (media.bytes > MAX_INLINE_BYTES) {
       const megabytes = Math.ceil(media.bytes / MIB);
       const message = `The file has ${megabytes} MB and cannot be sent inside a request.`;
-      throw new Failure({ code: "too-large", reason: "file-too-large-to-inline", message, detail: { megabytes, max: MAX_INLINE_BYTES / MIB } });
+      throw new Failure({
+        code: "too-large",
+        reason: "file-too-large-to-inline",
+        message,
+        detail: { megabytes, max: MAX_INLINE_BYTES / MIB },
+      });
     }
     const bytes = await readFile(this.fileAt(path)).catch((error: unknown) => {
       throw missingFile(id, error);
@@ -179,5 +187,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function missingFile(id: string, cause: unknown): Failure {
-  return new Failure({ code: "storage-error", reason: "file-missing", message: `The file of ${id} cannot be read.`, detail: { id } }, cause);
+  return new Failure(
+    { code: "storage-error", reason: "file-missing", message: `The file of ${id} cannot be read.`, detail: { id } },
+    cause,
+  );
 }

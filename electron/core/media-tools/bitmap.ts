@@ -148,7 +148,8 @@ function unpackRuns({ view, width, height, compression, start }: Bitmap): Uint8A
       at += 2;
     } else {
       const bytes = isNibbles ? Math.ceil(value / 2) : value;
-      for (let index = 0; index < value; index++) put(isNibbles ? nibble(view.getUint8(at + (index >> 1)), index) : view.getUint8(at + index));
+      for (let index = 0; index < value; index++)
+        put(isNibbles ? nibble(view.getUint8(at + (index >> 1)), index) : view.getUint8(at + index));
       at += bytes + (bytes % 2);
     }
   }

@@ -83,7 +83,7 @@ async function writeReordered(source: FileHandle, { head, index, rest }: Layout,
 
 async function copyBox(source: FileHandle, box: Box, target: FileHandle): Promise<void> {
   const buffer = new Uint8Array(MIB);
-  for (let at = box.start; at < box.end; ) {
+  for (let at = box.start; at < box.end;) {
     const { bytesRead } = await source.read(buffer, 0, Math.min(buffer.length, box.end - at), at);
     if (bytesRead === 0) throw new Error("The file became shorter while it was read.");
     await target.write(buffer, 0, bytesRead);

@@ -31,7 +31,9 @@ export async function holdsPlace(metadata: readonly Uint8Array[]): Promise<boole
 async function exifHoldsPlace(block: Buffer): Promise<boolean> {
   const start = firstOf(block, ["II*\0", "MM\0*"]);
   if (start < 0) return false;
-  const tags: unknown = await exifr.parse(block.subarray(start), { gps: true, ifd0: {}, exif: false, mergeOutput: false }).catch(() => undefined);
+  const tags: unknown = await exifr
+    .parse(block.subarray(start), { gps: true, ifd0: {}, exif: false, mergeOutput: false })
+    .catch(() => undefined);
   return typeof tags === "object" && tags !== null && "gps" in tags && tags.gps !== undefined;
 }
 
@@ -107,7 +109,7 @@ function splitWebp(bytes: Uint8Array): PictureParts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = bytes.slice(0, 12);
   const parts: PictureParts = { picture: [header], metadata: [] };
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12; at + 8 <= bytes.length;) {
     const size = view.getUint32(at + 4, true);
     const end = at + 8 + size + (size % 2);
     const name = Buffer.from(bytes.subarray(at, at + 4)).toString("latin1");

@@ -117,9 +117,7 @@ async function decodeRaw(file: string, type: FileType): Promise<{ input: Buffer;
   const bytes = await readFile(file);
   const raw = type.mime === "image/heic" ? await decodeHeic(bytes) : decodeBitmap(bytes);
   const { width, height, channels } = raw;
-  const png = await sharp(raw.data, { raw: { width, height, channels } })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
+  const png = await sharp(raw.data, { raw: { width, height, channels } }).png({ compressionLevel: 0 }).toBuffer();
   return { input: raw.profile === undefined ? png : withProfile(png, raw.profile), isOpaque: isOpaque(raw) };
 }
 

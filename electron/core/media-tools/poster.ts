@@ -26,9 +26,7 @@ export async function makePoster(file: string, kind: "image" | "video", target: 
 }
 
 function shrink(picture: Sharp): Sharp {
-  return picture
-    .resize({ width: POSTER_PIXELS, height: POSTER_PIXELS, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 80 });
+  return picture.resize({ width: POSTER_PIXELS, height: POSTER_PIXELS, fit: "inside", withoutEnlargement: true }).webp({ quality: 80 });
 }
 
 async function readMoment(file: string): Promise<Sharp> {

@@ -18,6 +18,8 @@ import { wait } from "./wait.ts";
 const downloadsAtOnce = 3;
 /** New addresses asked for in a row before a pause: a service that hands out dead ones must not be hammered. */
 const renewalsInARow = 3;
+/** Whole downloads of a file that is no good: a fourth would give the same and costs the line. */
+const unusableInARow = 3;
 
 interface Parts {
   journal: Journal;
@@ -46,6 +48,7 @@ export class Fetching {
   /** Ends when every file is in the library, or when it is sure that one cannot be had. Aborting pauses: what has arrived is kept. */
   async run(id: string, signal: AbortSignal): Promise<Job> {
     let troubleSince: number | undefined;
+    let unusable = 0;
     for (let tries = 0; ; tries += 1) {
       try {
         const entryIds = await this.#limit.run("downloads", signal, () => this.#fetchAll(id, signal));
@@ -55,7 +58,8 @@ export class Fetching {
         const failure = await this.#mended(id, toFailureData(error), tries, signal);
         if (!failure) continue;
         troubleSince ??= this.#now();
-        if (isHopeless(failure) || this.#now() - troubleSince > this.#parts.patience) {
+        unusable = isUnusable(failure) ? unusable + 1 : 0;
+        if (isHopeless(failure) || unusable >= unusableInARow || this.#now() - troubleSince > this.#parts.patience) {
           return this.#parts.journal.update(
             id,
             { state: "failed", failure, trouble: undefined },
@@ -122,7 +126,7 @@ export class Fetching {
     progress: Map<string, { bytes: number; totalBytes?: number }>,
     signal: AbortSignal,
   ): Promise<string> {
-    const { path, sha256 } = this.#leftBehind(job, file) ?? (await this.#download(job, file, progress, signal));
+    const { path, sha256 } = (await this.#leftBehind(job, file)) ?? (await this.#download(job, file, progress, signal));
     const { media, isNew } = await this.#parts.media.adopt(path, sha256 === undefined ? undefined : { sha256 });
     if (!isNew && this.#parts.media.pathOf(media.id) !== path) await rm(path, { force: true });
     const entry = this.#parts.entries.add({
@@ -166,12 +170,13 @@ export class Fetching {
   }
 
   /** A whole file that a crash left under its final name before it was recorded; names are unique to job and role. */
-  #leftBehind(job: Job, file: ResultFile): { path: string; sha256?: string } | undefined {
+  async #leftBehind(job: Job, file: ResultFile): Promise<{ path: string; sha256?: string } | undefined> {
     const extensions = file.kind === "video" ? [".mp4", ".mov", ".webm"] : [".png", ".jpg", ".webp"];
-    const path = extensions
-      .map((extension) => join(this.#folderOf(job), this.#nameOf(job, file, extension)))
-      .find((each) => existsSync(each));
-    return path === undefined ? undefined : { path };
+    const folder = this.#folderOf(job);
+    const path = extensions.map((extension) => join(folder, this.#nameOf(job, file, extension))).find((each) => existsSync(each));
+    if (path === undefined) return undefined;
+    await this.#parts.downloads.discardPart(folder, partName(job, file.role)); // The second name of the same file.
+    return { path };
   }
 
   #nameOf(job: Job, file: ResultFile, extension: string): string {
@@ -188,6 +193,11 @@ export class Fetching {
 
 function partName(job: Job, role: string): string {
   return `${job.id}-${role}`;
+}
+
+/** Everything arrived and it is not what it should be. */
+function isUnusable(failure: FailureData): boolean {
+  return failure.reason === "file-not-whole" || failure.reason === "not-a-video" || failure.reason === "not-an-image";
 }
 
 /** The service made it, but it cannot be had any more, or the studio does not understand its answer. */

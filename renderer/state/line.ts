@@ -25,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The link that `client.ts` talks through: whatever line is open at the moment of the call. */
 export const currentLink: Link = {
-  call(path, input, options) {
+  async call(path, input, options) {
     if (!link) throw new Failure({ code: "disconnected", message: "The studio’s core does not answer." });
     return link.call(path, input, options);
   },

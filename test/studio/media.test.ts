@@ -237,6 +237,26 @@ describe("adopt records a finished result where it lies", () => {
     }
   });
 
+  test("an index at the end is brought to the front, and the record tells of the file as it is then (lesson 21)", async () => {
+    const before = read("moov-at-end.mp4");
+    const file = result("late.mp4", "moov-at-end.mp4");
+    const { media: record } = await media.adopt(file, { sha256: hash(before) });
+    const after = readFileSync(file);
+    expect(after.indexOf("moov")).toBeLessThan(after.indexOf("mdat"));
+    expect(record).toMatchObject({ sha256: hash(after), bytes: after.length, width: 640, seconds: 3 });
+    expect(await media.adopt(result("late-again.mp4", "moov-at-end.mp4"))).toEqual({ isNew: false, media: record });
+  });
+
+  test("a sha256 that the download measured is believed", async () => {
+    const file = result("silent.mp4", "silent.mp4");
+    const own = openTemporaryLibrary();
+    try {
+      expect((await own.media.adopt(file, { sha256: "f".repeat(64) })).media.id).toBe("f".repeat(24));
+    } finally {
+      own[Symbol.dispose]();
+    }
+  });
+
   test("GEN-09 a result that cannot be read is recorded all the same, for it was paid for", async () => {
     const file = result("strange.mp4", "html-named.mp4");
     const { media: record } = await media.adopt(file);

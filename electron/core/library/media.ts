@@ -5,6 +5,7 @@ import type { Media } from "../../../shared/contract/media.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { MIB } from "../../../shared/units.ts";
 import type { Database } from "../database.ts";
+import { moveIndexToFront } from "../media-tools/move-index-to-front.ts";
 import { probe } from "../media-tools/probe.ts";
 import type { MediaFacts } from "../media-tools/probe.ts";
 import { readType } from "../media-tools/read-type.ts";
@@ -82,12 +83,14 @@ export class MediaStore {
   }
 
   /**
-   * Records a finished result that already lies at its final place. It is kept as it is: what cannot be measured is recorded without
-   * measures, for it was paid for (GEN-09). When the content is known already, the old record is given and `isNew` is false; the caller
+   * Records a finished result that already lies at its final place. Pictures and sound stay as they are, only an index at the end of an MP4
+   * is brought to the front (lesson 21). What cannot be measured is recorded without measures, for it was paid for (GEN-09). When the content is known already, the old record is given and `isNew` is false; the caller
    * may remove the second file unless it has become the record's own (`pathOf`), which happens when the old one was lost.
    */
   async adopt(file: string, facts?: { sha256: string }, name: string = basename(file)): Promise<{ media: Media; isNew: boolean }> {
-    const sha256 = facts?.sha256 ?? (await sha256Of(file));
+    const type = await readType(file);
+    const isMoved = type?.kind === "video" && (await bringIndexForward(file));
+    const sha256 = (isMoved ? undefined : facts?.sha256) ?? (await sha256Of(file));
     const path = this.#relative(file);
     const known = this.#rows.bySha256(sha256);
     if (known !== undefined) {
@@ -95,7 +98,6 @@ export class MediaStore {
       return { media: known.media, isNew: false };
     }
     const { size } = await stat(file);
-    const type = await readType(file);
     const measured = type === undefined ? undefined : await probe(file, type).catch(() => ({ kind: type.kind, mime: type.mime }));
     const record = { id: sha256.slice(0, ID_LENGTH), bytes: size, sha256, name };
     return this.#record({ path, media: toRecord(measured ?? { kind: "other", mime: "application/octet-stream" }, record) });
@@ -173,6 +175,16 @@ function toRecord(facts: Measured, record: Pick<Media, "id" | "bytes" | "sha256"
 function toPlainName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? "";
   return [...last.replace(/\p{Cc}/gu, "").trim()].slice(0, 200).join("") || "file";
+}
+
+/** Whether the file was changed. One whose index cannot be moved (a full disk, tables that are damaged) plays from the disk all the same. */
+async function bringIndexForward(file: string): Promise<boolean> {
+  try {
+    return await moveIndexToFront(file);
+  } catch (error) {
+    if (error instanceof Error) return false;
+    throw error;
+  }
 }
 
 /** Makes a rename outlive a power cut, where the system can do that for folders (Windows cannot and need not). */

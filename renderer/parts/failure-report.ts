@@ -2,10 +2,15 @@ import type { FailureData } from "../../shared/failure.ts";
 
 const LONGEST_VALUE = 2000;
 
-/** A failure as text to send to someone. Long runs of base64 and whatever looks like a key are cut out, should a service have echoed them. */
+/** A failure as text to send to someone. */
 export function failureReport(failure: FailureData): string {
   const { service, ...own } = failure;
-  return JSON.stringify({ ...own, service }, (_, value: unknown) => (typeof value === "string" ? clean(value) : value), 2);
+  return reportOf({ ...own, service });
+}
+
+/** Data as text to send to someone. Long runs of base64 and whatever looks like a key are cut out, should a service have echoed them. */
+export function reportOf(data: object): string {
+  return JSON.stringify(data, (_, value: unknown) => (typeof value === "string" ? clean(value) : value), 2);
 }
 
 function clean(text: string): string {

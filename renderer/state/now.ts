@@ -5,9 +5,12 @@ const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time of this second, Unix milliseconds. One timer for all relative times of the page; it rests while the page is hidden. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+/**
+ * The time, Unix milliseconds, in whole steps: by seconds unless more are wanted. One timer for all relative times of the page; it rests
+ * while the page is hidden.
+ */
+export function useNow(step: number = SECOND): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(now / step) * step);
 }
 
 /** The start of today, Unix milliseconds; changes at midnight only. */

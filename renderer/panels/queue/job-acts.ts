@@ -1,0 +1,63 @@
+import type { Job } from "../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../shared/contract/jobs.ts";
+import { words } from "../../i18n/language.ts";
+import { notify, notifyFailure } from "../../parts/toasts.tsx";
+import { failureOf } from "../../state/failure-of.ts";
+import { askJobNow, cancelJob, discardJob, pauseJob, resumeJob, retryJob } from "../../state/jobs.ts";
+import { openViewer } from "../../state/viewer.ts";
+import { forgetOlderJobs } from "./older-jobs.ts";
+import { closeDialog, openDialog } from "./queue-store.ts";
+
+type Said = "cancelled" | "retried" | "discarded" | "asked";
+
+async function say(act: Promise<unknown>, said?: Said): Promise<void> {
+  try {
+    await act;
+    if (said) notify({ tone: "good", text: words.t(`queue.said.${said}`) });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Cancels where that is still possible. A refusal is told as it is, with what can be done instead (lesson 11). */
+export async function cancel(job: Job): Promise<void> {
+  try {
+    await cancelJob(job.id);
+    notify({ tone: "good", text: words.t("queue.said.cancelled") });
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.code === "conflict") openDialog({ about: "refused", job, failure });
+    else notifyFailure(error);
+  }
+}
+
+export const pause = (job: Job) => void say(pauseJob(job.id));
+export const resume = (job: Job) => void say(resumeJob(job.id));
+export const askNow = (job: Job) => void say(askJobNow(job.id), "asked");
+
+/** An unsure job asks first what it may cost (GEN-07). */
+export function retry(job: Job): void {
+  if (job.state === "unsure") openDialog({ about: "unsure", job });
+  else void say(retryJob(job.id), "retried");
+}
+
+export function retryUnsure(job: Job): void {
+  closeDialog();
+  void say(retryJob(job.id, true), "retried");
+}
+
+/** Asks first where something would be lost by it. */
+export function askToDiscard(job: Job): void {
+  if (!finalJobStates.has(job.state) || job.state === "unsure") openDialog({ about: "discard", job });
+  else discard(job);
+}
+
+export function discard(job: Job): void {
+  closeDialog();
+  void say(discardJob(job.id).then(forgetOlderJobs), "discarded");
+}
+
+export function showResult(job: Job): void {
+  const [first] = job.entryIds;
+  if (first !== undefined) openViewer(first, { list: { ids: job.entryIds } });
+}

@@ -1,0 +1,90 @@
+import { CircleHelp, EllipsisVertical, Images, Info, type LucideIcon, Pause, Play, RefreshCw, RotateCw, SlidersHorizontal, SquarePlay, Trash2, X } from "lucide-react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { finalJobStates, type Job } from "../../../shared/contract/jobs.ts";
+import { Button } from "../../parts/button.tsx";
+import { IconButton } from "../../parts/icon-button.tsx";
+import { Menu, type MenuItem } from "../../parts/menu.tsx";
+import { requestPanel } from "../../state/requests.ts";
+import { askNow, askToDiscard, cancel, pause, resume, retry, showResult } from "./job-acts.ts";
+import { openDialog } from "./queue-store.ts";
+
+interface Act {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  perform: () => void;
+}
+
+/** What can be done with a job now: the likeliest as buttons, all in the menu. */
+export function JobButtons({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const acts = actsFor(t, job);
+  return (
+    <div className="flex items-center justify-end gap-0.5">
+      {job.state === "unsure" ? (
+        <Button icon={CircleHelp} onClick={() => openDialog({ about: "unsure", job })}>
+          {t("queue.act.decide")}
+        </Button>
+      ) : (
+        acts.slice(0, 2).map((act) => <IconButton key={act.id} name={act.label} icon={act.icon} onClick={act.perform} tooltipSide="top" />)
+      )}
+      <Menu name={t("queue.act.more")} items={[...acts.map(toItem), null, ...commonItems(t, job)]} align="end">
+        <IconButton name={t("queue.act.more")} icon={EllipsisVertical} tooltipSide="top" />
+      </Menu>
+    </div>
+  );
+}
+
+const toItem = ({ id, label, icon, perform }: Act): MenuItem => ({ id, label, icon, onSelect: perform });
+
+/** The likeliest first. */
+function actsFor(t: TFunction, job: Job): Act[] {
+  const act = (id: string, label: string, icon: LucideIcon, perform: (job: Job) => void): Act => ({ id, label, icon, perform: () => perform(job) });
+  const cancels = act("cancel", t("queue.act.cancel"), X, (one) => void cancel(one));
+  const retries = act("retry", t("queue.act.retry"), RotateCw, retry);
+  switch (job.state) {
+    case "waiting":
+    case "preparing":
+    case "submitting":
+      return [cancels];
+    case "following":
+      return [act("ask", t("queue.act.askNow"), RefreshCw, askNow), cancels];
+    case "fetching":
+      return [
+        job.transfer?.isPaused ? act("resume", t("queue.act.resume"), Play, resume) : act("pause", t("queue.act.pause"), Pause, pause),
+        act("ask", t("queue.act.askNow"), RefreshCw, askNow),
+      ];
+    case "done":
+      return [act("show", t("queue.act.show"), SquarePlay, showResult), retries];
+    case "failed":
+      // What the service has made already can be asked for again, at no cost.
+      return job.serviceId === undefined ? [retries] : [retries, act("take-up", t("queue.act.takeUp"), RefreshCw, askNow)];
+    case "unsure":
+      return [act("decide", t("queue.act.decide"), CircleHelp, retry)];
+    case "expired":
+    case "cancelled":
+      return [retries];
+  }
+}
+
+function commonItems(t: TFunction, job: Job): MenuItem[] {
+  const [first] = job.entryIds;
+  const items: (MenuItem | false)[] = [
+    { id: "details", label: t("queue.act.details"), icon: Info, onSelect: () => openDialog({ about: "details", jobId: job.id }) },
+    first !== undefined && {
+      id: "library",
+      label: t("queue.act.showInLibrary"),
+      icon: Images,
+      onSelect: () => requestPanel({ to: "library", what: "show-entry", entryId: first }),
+    },
+    {
+      id: "recipe",
+      label: t("queue.act.useRecipe"),
+      icon: SlidersHorizontal,
+      onSelect: () => requestPanel({ to: "video", what: "use-recipe", recipe: job.recipe }),
+    },
+    { id: "discard", label: t("queue.act.discard"), icon: Trash2, isDanger: finalJobStates.has(job.state) ? undefined : true, onSelect: () => askToDiscard(job) },
+  ];
+  return items.filter((item) => item !== false);
+}

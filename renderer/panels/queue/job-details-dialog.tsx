@@ -1,0 +1,126 @@
+import { useTranslation } from "react-i18next";
+import { jobStates, type JobDetails, type JobEvent } from "../../../shared/contract/jobs.ts";
+import { formatAgo, formatMoment } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/use-words.ts";
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { FactList, Group } from "../../parts/entry/fact-list.tsx";
+import { RecipeFacts } from "../../parts/entry/recipe-facts.tsx";
+import { ServiceFacts } from "../../parts/entry/service-facts.tsx";
+import { FailureNotice } from "../../parts/failure-notice.tsx";
+import { reportOf } from "../../parts/failure-report.ts";
+import { JobStateChip } from "../../parts/job-state-chip.tsx";
+import { Loading, Skeleton } from "../../parts/skeleton.tsx";
+import { failureOf } from "../../state/failure-of.ts";
+import { useJobDetails } from "../../state/jobs.ts";
+import { JobButtons } from "./job-buttons.tsx";
+import { closeDialog } from "./queue-store.ts";
+
+/** Everything about one job: its history, its recipe, and the gateway's last whole answer. */
+export function JobDetailsDialog({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  const { data: job, error } = useJobDetails(jobId);
+  return (
+    <Dialog
+      title={t("queue.details.title")}
+      isOpen
+      onClose={closeDialog}
+      size="large"
+      foot={job && <CopyButton text={() => reportOf(job)} label={t("queue.details.copy")} />}
+    >
+      {error && <FailureNotice failure={failureOf(error)} />}
+      {!job && !error && <DetailsSkeleton />}
+      {job && <Details job={job} />}
+    </Dialog>
+  );
+}
+
+function Details({ job }: { job: JobDetails }) {
+  const { t } = useTranslation();
+  return (
+    <div data-selectable className="-mx-5 flex flex-col">
+      <div className="flex items-center gap-3 px-4 pb-2">
+        <JobStateChip state={job.state} />
+        <p className="min-w-0 grow truncate">{job.recipe.prompt || job.recipe.model}</p>
+        <JobButtons job={job} />
+      </div>
+      {(job.failure ?? job.trouble) && <FailureNotice failure={(job.failure ?? job.trouble) as NonNullable<typeof job.failure>} className="mx-4 mb-2" />}
+      <div className="grid grid-cols-2 border-t border-line max-[820px]:grid-cols-1">
+        <div className="min-w-0">
+          <Times job={job} />
+          <Group title={t("queue.details.history")}>
+            <History events={job.events} />
+          </Group>
+        </div>
+        <div className="min-w-0 border-l border-line max-[820px]:border-l-0">
+          <Group title={t("queue.details.recipe")}>
+            {job.recipe.prompt && <p className="whitespace-pre-wrap wrap-anywhere">{job.recipe.prompt}</p>}
+            <RecipeFacts recipe={job.recipe} />
+          </Group>
+          <Group title={t("queue.details.service")}>
+            {job.service ? <ServiceFacts service={job.service} /> : <p className="text-muted">{t("queue.details.noService")}</p>}
+          </Group>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Times({ job }: { job: JobDetails }) {
+  const { t, connectionName } = useWords();
+  const moment = (at: number | undefined) => at && formatMoment(at);
+  return (
+    <Group title={t("queue.details.times")}>
+      <FactList
+        facts={[
+          [t("queue.details.fields.id"), job.id, "mono"],
+          [t("queue.details.fields.serviceId"), job.serviceId, "mono"],
+          [t("queue.details.fields.serviceStatus"), job.serviceStatus, "mono"],
+          [t("queue.details.fields.connection"), connectionName({ name: job.connectionName, isDemo: job.isDemo })],
+          [t("queue.details.fields.created"), moment(job.createdAt)],
+          [t("queue.details.fields.submitted"), moment(job.submittedAt)],
+          [t("queue.details.fields.asked"), job.lastAskedAt && formatAgo(job.lastAskedAt)],
+          [t("queue.details.fields.finished"), moment(job.finishedAt)],
+          [t("queue.details.fields.retryOf"), job.retryOf, "mono"],
+        ]}
+      />
+    </Group>
+  );
+}
+
+function History({ events }: { events: readonly JobEvent[] }) {
+  const { t, language } = useWords();
+  const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  const nameOf = (what: string): string => {
+    const state = jobStates.find((one) => one === what);
+    if (state) return t(`parts.jobState.${state}`);
+    return what === "created" || what === "renewed-address" ? t(`queue.details.events.${what}`) : what;
+  };
+  return (
+    <ol className="flex flex-col gap-1">
+      {events.map((event, place) => (
+        // Two events of one kind may share a moment.
+        <li key={place} className="grid grid-cols-[80px_1fr] gap-x-3">
+          <time className="numbers text-muted" title={formatMoment(event.at)}>
+            {clock.format(event.at)}
+          </time>
+          <span className="min-w-0">
+            {nameOf(event.what)}
+            {event.detail && <span className="ml-2 font-mono text-small wrap-anywhere text-muted">{event.detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-40" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,83 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Job } from "../../../shared/contract/jobs.ts";
+import { useWords } from "../../i18n/use-words.ts";
+import { JobStateChip } from "../../parts/job-state-chip.tsx";
+import { JobButtons } from "./job-buttons.tsx";
+import { JobProgress } from "./job-progress.tsx";
+import { AskedTimes, JobAge } from "./job-times.tsx";
+import { openDialog } from "./queue-store.ts";
+
+export const ROW_HEIGHT = 48;
+/** One set of columns for head and rows; the least needed ones go where there is no room. */
+export const columnsLook =
+  "grid grid-cols-[108px_minmax(140px,1.4fr)_minmax(130px,1fr)_170px_76px_116px] max-[1180px]:grid-cols-[108px_minmax(140px,1.4fr)_minmax(130px,1fr)_76px_116px] items-center gap-3 px-4";
+export const askedLook = "max-[1180px]:hidden";
+
+/** One job: what it is, how far it is, what can be done. */
+export const JobRow = memo(function JobRow({ job, place, top }: { job: Job; place: number; top: number }) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      className={`${columnsLook} absolute inset-x-0 border-b border-line transition-colors hover:bg-hover`}
+      style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
+      onDoubleClick={() => openDialog({ about: "details", jobId: job.id })}
+    >
+      <div role="cell">
+        <JobStateChip state={job.state} />
+      </div>
+      <div role="cell" className="min-w-0">
+        <JobWhat job={job} />
+      </div>
+      <div role="cell" className="min-w-0">
+        <JobProgress job={job} />
+      </div>
+      <div role="cell" className={`min-w-0 ${askedLook}`}>
+        <AskedTimes job={job} />
+      </div>
+      <div role="cell" className="text-right">
+        <JobAge job={job} />
+      </div>
+      <div role="cell">
+        <JobButtons job={job} />
+      </div>
+    </div>
+  );
+});
+
+function JobWhat({ job }: { job: Job }) {
+  const { t, connectionName } = useWords();
+  const { recipe } = job;
+  const title = recipe.prompt.trim() || (recipe.draftOf === undefined ? recipe.model : t("queue.draft", { id: recipe.draftOf }));
+  const about = [
+    recipe.model,
+    recipe.duration !== undefined && t("library.details.seconds", { count: recipe.duration }),
+    recipe.resolution,
+    recipe.ratio,
+    connectionName({ name: job.connectionName, isDemo: job.isDemo }),
+  ];
+  return (
+    <>
+      <p title={title} className="truncate">
+        {title}
+      </p>
+      <p className="numbers truncate text-small text-muted">{about.filter(Boolean).join(" · ")}</p>
+    </>
+  );
+}
+
+/** The names of the columns. */
+export function TableHead() {
+  const { t } = useTranslation();
+  const names = ["state", "what", "progress", "asked", "age", "actions"] as const;
+  return (
+    <div role="row" aria-rowindex={1} className={`${columnsLook} h-7 shrink-0 border-b border-line text-label text-muted`}>
+      {names.map((name) => (
+        <div key={name} role="columnheader" className={name === "asked" ? askedLook : name === "age" || name === "actions" ? "text-right" : undefined}>
+          {t(`queue.columns.${name}`)}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -21,8 +21,8 @@ export function readTypedSource(text: string): TypedSource {
 /** A source that needs no file, or nothing for a path. */
 export function sourceWithoutFile(text: string): Source | undefined {
   if (/^(https?|data):/i.test(text)) return { type: "url", url: text };
-  if (/^asset:\/\//.test(text)) return { type: "asset", id: text.slice("asset://".length) };
-  if (/^media:/.test(text)) return { type: "media", id: text.slice("media:".length) };
+  if (text.startsWith("asset://")) return { type: "asset", id: text.slice("asset://".length) };
+  if (text.startsWith("media:")) return { type: "media", id: text.slice("media:".length) };
   return undefined;
 }
 

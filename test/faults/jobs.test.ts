@@ -9,8 +9,7 @@ type Opened = Awaited<ReturnType<typeof openStudioWithDemo>>;
 
 /** `open` gives a studio with a demo gateway of its own and closes it after the test, so that tests can run side by side. */
 const test = base.extend<{ open: (options?: Parameters<typeof openStudioWithDemo>[0]) => Promise<Opened> }>({
-  // oxlint-disable-next-line no-empty-pattern -- the fixture needs no other
-  open: async ({}, use) => {
+  open: async ({ task: _task }, use) => {
     const closing: Opened[] = [];
     await use(async (options = {}) => {
       const opened = await openStudioWithDemo(options);

@@ -25,7 +25,9 @@ export function MentionMenu({
   onChoose: (choice: MentionChoice) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: "nearest" }), [active]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
   return (
     <div
       ref={list}

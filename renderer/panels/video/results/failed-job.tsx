@@ -57,7 +57,7 @@ function FailureBody({ failure, job, adviceKey }: { failure: FailureData; job: J
   const { t, failureText } = useWords();
   const { placeOf } = useFileNames();
   const text = failureText(failure);
-  const named = inputOfParam(failure.service?.param, job.recipe);
+  const named = inputOfParam(failure.service?.param || failure.service?.message, job.recipe);
   const draft = recipeToDraft(job.recipe, String);
   const files = filesOf(draft);
   const file = typeof named === "object" ? files[named.place] : undefined;

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { RunningGateway, RunningStudio } from "./studio-fixture.ts";
+
+/** A page inside the studio, with the test's demo gateway connected. */
+export async function openVideo(studio: RunningStudio, page: Page): Promise<void> {
+  await studio.connect();
+  await page.goto(await studio.entryLink());
+  await expect(promptOf(page)).toBeVisible();
+}
+
+export const promptOf = (page: Page): Locator => page.getByRole("textbox", { name: "Prompt" });
+export const makeOf = (page: Page): Locator => page.getByRole("button", { name: /^Make (video|\d+ videos|final video)/ });
+export const cardsOf = (page: Page): Locator => page.getByRole("region", { name: "Videos" }).getByRole("listitem").getByRole("button");
+
+/** How many times work was ordered at the gateway. */
+export async function countCreates(gateway: RunningGateway): Promise<number> {
+  return (await gateway.log()).filter((request) => request.method === "POST" && request.path.endsWith("/tasks")).length;
+}
+
+/** Nothing that the rules of accessibility name. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
+}
+
+/** Lets a file fall where a person would let it fall. */
+export async function dropFile(target: Locator, path: string, type: string): Promise<void> {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const base64 = (await readFile(path)).toString("base64");
+  const transfer = await target.page().evaluateHandle(
+    (file) => {
+      const carried = new DataTransfer();
+      const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
+      carried.items.add(new File([bytes], file.name, { type: file.type }));
+      return carried;
+    },
+    { name, type, base64 },
+  );
+  for (const event of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(event, { dataTransfer: transfer });
+}
+
+/** Goes on with Tab until the focus is on something of that name. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const active = document.activeElement;
+      return active && active !== document.body ? `${active.getAttribute("aria-label") ?? ""} ${active.textContent}` : "";
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`Tab never came to ${name}.`);
+}

@@ -82,7 +82,7 @@ export const test = base.extend<Options & Parts>({
   },
 });
 
-async function startGateway(faults: string[], speed: number): Promise<RunningGateway> {
+export async function startGateway(faults: string[], speed: number): Promise<RunningGateway> {
   const args = ["--json", "--speed", String(speed), ...faults.flatMap((fault) => ["--fault", fault])];
   const program = await startProgram<GatewayReady>("electron/demo/main.ts", args);
   const { url, key } = program.ready;
@@ -101,7 +101,7 @@ async function startGateway(faults: string[], speed: number): Promise<RunningGat
   };
 }
 
-async function startStudio(dataFolder: string, gateway: GatewayReady): Promise<RunningStudio> {
+export async function startStudio(dataFolder: string, gateway: GatewayReady): Promise<RunningStudio> {
   const start = () => startProgram<StudioReady>("electron/local/main.ts", ["--json", "--data", dataFolder]);
   const program = await start();
   const studio: RunningStudio = {

@@ -1,0 +1,98 @@
+// Makes the pictures of the README and the guide: a real studio, a real demo gateway, a real browser (`npm run pictures`).
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import type { NativeVideoRecipe } from "../shared/contract/recipes.ts";
+import { finalJobStates } from "../shared/contract/jobs.ts";
+import { ensureBuiltPage } from "../electron/local/built-page.ts";
+import { browserArguments, getTestBrowser } from "../test/browser.ts";
+import { type RunningStudio, startGateway, startStudio } from "../test/journeys/studio-fixture.ts";
+
+const folder = join(import.meta.dirname, "pictures");
+
+const scenes = [
+  ["A lighthouse on a rocky coast, waves at dusk, slow push in", "16:9"],
+  ["Lanterns drift over a still lake at night", "9:16"],
+  ["A tram crosses the old town in the rain, neon on wet stone", "16:9"],
+  ["Morning mist in a pine forest, light between the trunks", "1:1"],
+  ["A sailing boat far out at sea, evening sun", "16:9"],
+  ["Snow falls on the mountains, a long quiet pan", "16:9"],
+  ["City lights from a hill, summer night", "9:16"],
+  ["Desert dunes at noon, wind draws lines in the sand", "16:9"],
+  ["Autumn leaves on a pond, close and soft", "1:1"],
+  ["A red fox walks through fresh snow at dawn, breath in the cold air", "16:9"],
+] as const;
+
+const gateway = await startGateway([], 20);
+const data = await mkdtemp(join(tmpdir(), "lanternist-pictures-"));
+await ensureBuiltPage();
+const studio = await startStudio(data, gateway);
+try {
+  const found = await getTestBrowser();
+  if ("failure" in found) throw new Error(found.failure);
+  const browser = await chromium.launch({ executablePath: found.path, args: browserArguments });
+  await picture(browser, "welcome", { dark: true });
+  await studio.connect();
+  await makeScenes(studio);
+  await picture(browser, "video", { dark: true }, showNewest);
+  await picture(browser, "video-light", { dark: false, language: "zh-CN" }, showNewest);
+  await picture(browser, "library", { dark: true }, openLibrary);
+  await picture(browser, "library-light", { dark: false }, openLibrary);
+  await browser.close();
+} finally {
+  await studio.program.stop();
+  await gateway.program.stop();
+  await rm(data, { recursive: true, force: true });
+}
+
+async function makeScenes({ client }: RunningStudio): Promise<void> {
+  const recipes = scenes.map(([prompt, ratio], index): NativeVideoRecipe => ({
+    kind: "native-video",
+    model: "vidgen-2",
+    prompt,
+    inputs: [],
+    duration: 5,
+    resolution: "720p",
+    ratio,
+    seed: index + 11,
+  }));
+  const ids = new Set((await client.jobs.create({ recipes })).map((job) => job.id));
+  for await (const change of await client.jobs.watch()) {
+    const jobs = change.type === "snapshot" ? change.jobs : change.type === "saved" ? [change.job] : [];
+    for (const job of jobs) if (finalJobStates.has(job.state)) ids.delete(job.id);
+    if (ids.size === 0) return;
+  }
+}
+
+interface Look {
+  dark: boolean;
+  language?: "en" | "zh-CN";
+}
+
+/** One picture of the page at 1440×900; `arrange` brings it into the state to be shown. */
+async function picture(
+  browser: Browser,
+  name: string,
+  look: Look,
+  arrange: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await studio.client.preferences.set({ theme: look.dark ? "dark" : "light", language: look.language ?? "en" });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  await page.goto(await studio.entryLink());
+  await page.locator("html[data-started]").waitFor();
+  await arrange(page);
+  await page.waitForTimeout(1000); // Posters fade in.
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.close();
+}
+
+async function showNewest(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+1");
+  await page.waitForTimeout(1500);
+}
+
+async function openLibrary(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+2");
+  await page.waitForTimeout(1500);
+}

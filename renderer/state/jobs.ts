@@ -1,8 +1,9 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { type Job, type JobsChange, finalJobStates } from "../../shared/contract/jobs.ts";
+import type { Job, JobsChange } from "../../shared/contract/jobs.ts";
 import type { Recipe } from "../../shared/contract/recipes.ts";
 import { client } from "./client.ts";
 import { follow } from "./follow.ts";
+import { groupOf, retriedIds } from "./job-groups.ts";
 import { orpc, queryClient } from "./queries.ts";
 
 export interface KnownJobs {
@@ -71,16 +72,17 @@ export function useJob(id: string | undefined): Job | undefined {
 export interface JobCounts {
   running: number;
   waiting: number;
-  /** Unsure ones, and failed ones that were not seen yet are not counted: only what waits for a decision. */
+  /** What waits for the person: see `groupOf`. */
   needsYou: number;
 }
 
-export function countJobs(jobs: readonly Job[]): JobCounts {
+export function countJobs(jobs: readonly Job[], now: number = Date.now()): JobCounts {
   const counts = { running: 0, waiting: 0, needsYou: 0 };
+  const retried = retriedIds(jobs);
   for (const job of jobs) {
-    if (job.state === "unsure") counts.needsYou += 1;
-    else if (job.state === "waiting") counts.waiting += 1;
-    else if (!finalJobStates.has(job.state)) counts.running += 1;
+    const group = groupOf(job, now, retried);
+    if (group === "needs-you") counts.needsYou += 1;
+    else if (group === "running") counts[job.state === "waiting" ? "waiting" : "running"] += 1;
   }
   return counts;
 }

@@ -10,7 +10,7 @@ export const library: Translated<typeof english> = {
   showTrash: "回收站",
   tileSize: "缩略图大小",
   tileSizeText: "宽 {pixels} 像素",
-  count_other: "{count} 个作品",
+  count_other: "{number} 个作品",
   selected_other: "已选 {count} 个",
   grid: "作品，最新的在前",
   trashGrid: "回收站中的作品",

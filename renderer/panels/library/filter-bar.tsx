@@ -1,5 +1,6 @@
 import { Grid2x2, Image, Star, Trash2, Video } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/use-words.ts";
 import { Button } from "../../parts/button.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
@@ -10,7 +11,7 @@ import { LIBRARY_SEARCH_ID } from "./use-library-actions.ts";
 
 /** What is looked for, how many there are, how large they are shown. */
 export function FilterBar({ count }: { count: number | undefined }) {
-  const { t } = useTranslation();
+  const { t, language } = useWords();
   const { wanted, selection } = useLibraryView();
   const { tileWidth } = useLibraryLook();
   const kinds = [
@@ -41,7 +42,7 @@ export function FilterBar({ count }: { count: number | undefined }) {
         className={wanted.isFavourite ? "text-accent-words! [&_svg]:fill-current" : undefined}
       />
       <p className="numbers ml-1 min-w-0 grow truncate text-small text-muted" aria-live="polite">
-        {selection.ids.size > 1 ? t("library.selected", { count: selection.ids.size }) : count !== undefined && t("library.count", { count })}
+        {selection.ids.size > 1 ? t("library.selected", { count: selection.ids.size }) : count !== undefined && t("library.count", { count, number: formatNumber(count, language) })}
       </p>
       <Grid2x2 aria-hidden className="text-muted max-[1024px]:hidden" />
       <Slider

@@ -24,7 +24,7 @@ import { type SelectWay, useSelecting } from "./use-selecting.ts";
 const SIDE = 16;
 
 /** All results as tiles: only those in view are in the page, and only their rows are asked for (lesson 24). */
-export function Gallery({ filter, days, wantsEntry }: { filter: LibraryFilter; days: readonly DayCount[]; wantsEntry: number | undefined }) {
+export function Gallery({ filter, days, wantsEntry }: { filter: LibraryFilter; days: readonly DayCount[]; wantsEntry: { index: number } | undefined }) {
   const { t } = useTranslation();
   const [area, setArea] = useState<HTMLElement | null>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function Gallery({ filter, days, wantsEntry }: { filter: LibraryFilter; d
   });
   const isMeasured = size.height > 0;
   useEffect(() => {
-    if (wantsEntry !== undefined && isMeasured) onWanted(wantsEntry);
+    if (wantsEntry !== undefined && isMeasured) onWanted(wantsEntry.index);
   }, [wantsEntry, isMeasured]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -23,8 +23,8 @@ export function LibraryPanel() {
   const { t } = useTranslation();
   const { filter, shown, error: filterError } = useSettledFilter();
   const { data, error: daysError } = useDays(filter);
-  const [wantedIndex, setWantedIndex] = useState<number>();
-  usePanelRequests("library", ({ entryId }) => void find(entryId).then(setWantedIndex, notifyFailure));
+  const [wanted, setWanted] = useState<{ index: number }>();
+  usePanelRequests("library", ({ entryId }) => void find(entryId).then((index) => index !== undefined && setWanted({ index }), notifyFailure));
 
   const days = data?.days;
   const count = days?.reduce((sum, day) => sum + day.count, 0);
@@ -42,7 +42,7 @@ export function LibraryPanel() {
             {error !== undefined && error !== null && <FailureNotice failure={failureOf(error)} className="m-4" />}
             {!days && !error && <GallerySkeleton />}
             {count === 0 && <NothingHere shown={shown} />}
-            {days && count !== 0 && <Gallery filter={filter} days={days} wantsEntry={wantedIndex} />}
+            {days && count !== 0 && <Gallery filter={filter} days={days} wantsEntry={wanted} />}
           </div>
         </div>
       }

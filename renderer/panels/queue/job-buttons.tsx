@@ -14,6 +14,8 @@ interface Act {
   label: string;
   icon: LucideIcon;
   perform: () => void;
+  /** In the menu only. */
+  isRare?: boolean;
 }
 
 /** What can be done with a job now: the likeliest as buttons, all in the menu. */
@@ -27,7 +29,7 @@ export function JobButtons({ job }: { job: Job }) {
           {t("queue.act.decide")}
         </Button>
       ) : (
-        acts.slice(0, 2).map((act) => <IconButton key={act.id} name={act.label} icon={act.icon} onClick={act.perform} tooltipSide="top" />)
+        acts.filter((act) => !act.isRare).slice(0, 2).map((act) => <IconButton key={act.id} name={act.label} icon={act.icon} onClick={act.perform} tooltipSide="top" />)
       )}
       <Menu name={t("queue.act.more")} items={[...acts.map(toItem), null, ...commonItems(t, job)]} align="end">
         <IconButton name={t("queue.act.more")} icon={EllipsisVertical} tooltipSide="top" />
@@ -59,7 +61,7 @@ function actsFor(t: TFunction, job: Job): Act[] {
       return [act("show", t("queue.act.show"), SquarePlay, showResult), retries];
     case "failed":
       // What the service has made already can be asked for again, at no cost.
-      return job.serviceId === undefined ? [retries] : [retries, act("take-up", t("queue.act.takeUp"), RefreshCw, askNow)];
+      return job.serviceId === undefined ? [retries] : [retries, { ...act("take-up", t("queue.act.takeUp"), RefreshCw, askNow), isRare: true }];
     case "unsure":
       return [act("decide", t("queue.act.decide"), CircleHelp, retry)];
     case "expired":

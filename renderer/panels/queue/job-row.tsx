@@ -10,9 +10,9 @@ import { openDialog } from "./queue-store.ts";
 
 export const ROW_HEIGHT = 48;
 /** One set of columns for head and rows; the least needed ones go where there is no room. */
-export const columnsLook =
-  "grid grid-cols-[108px_minmax(140px,1.4fr)_minmax(130px,1fr)_170px_76px_116px] max-[1180px]:grid-cols-[108px_minmax(140px,1.4fr)_minmax(130px,1fr)_76px_116px] items-center gap-3 px-4";
-export const askedLook = "max-[1180px]:hidden";
+const columnsLook =
+  "grid grid-cols-[100px_minmax(140px,1.4fr)_minmax(130px,1fr)_170px_72px_112px] @max-[1060px]:grid-cols-[100px_minmax(140px,1.3fr)_minmax(130px,1fr)_72px_112px] items-center gap-3 px-4";
+const askedLook = "@max-[1060px]:hidden";
 
 /** One job: what it is, how far it is, what can be done. */
 export const JobRow = memo(function JobRow({ job, place, top }: { job: Job; place: number; top: number }) {
@@ -32,6 +32,9 @@ export const JobRow = memo(function JobRow({ job, place, top }: { job: Job; plac
       </div>
       <div role="cell" className="min-w-0">
         <JobProgress job={job} />
+        <div className="truncate @min-[1060px]:hidden">
+          <AskedTimes job={job} />
+        </div>
       </div>
       <div role="cell" className={`min-w-0 ${askedLook}`}>
         <AskedTimes job={job} />

@@ -34,7 +34,7 @@ export function QueuePanel() {
     finished: finishedCount,
   };
   return (
-    <div className="flex h-full flex-col">
+    <div className="@container flex h-full flex-col">
       <div className="flex h-10 shrink-0 items-center px-4">
         <Segmented
           name={t("queue.filter")}

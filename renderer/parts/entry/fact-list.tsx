@@ -11,7 +11,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className="grid grid-cols-[104px_1fr] gap-x-3 gap-y-1">
       {known.map(([name, value, look]) => (
         <div key={name} className="contents">
-          <dt className="text-muted">{name}</dt>
+          <dt className="min-w-0 wrap-anywhere text-muted">{name}</dt>
           <dd className={classNames("numbers min-w-0 wrap-anywhere", look === "mono" && "font-mono text-small leading-[1.6]")}>{value}</dd>
         </div>
       ))}

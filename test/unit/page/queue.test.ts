@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { groupOf, jobsFor, sortJobs } from "../../../renderer/panels/queue/job-order.ts";
+import { jobsFor, sortJobs } from "../../../renderer/panels/queue/job-order.ts";
 import { shareOf, timeLeft } from "../../../renderer/panels/queue/transfer-progress.ts";
+import { groupOf } from "../../../renderer/state/job-groups.ts";
 import type { Job, JobState } from "../../../shared/contract/jobs.ts";
 import type { FailureCode } from "../../../shared/failure.ts";
 

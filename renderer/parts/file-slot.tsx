@@ -79,49 +79,51 @@ export function FileSlot({
   return (
     <div ref={place} className={classNames("flex flex-col gap-1", className)}>
       <PointerMenu name={t("parts.slot.menu", { name })} items={items}>
-        <DropArea intake={intake}>
-          {value && !upload ? (
-            <div
-              role="group"
-              tabIndex={0}
-              aria-label={t("parts.slot.filled", { name, what: text })}
-              draggable={value.type === "media"}
-              onDragStart={(event) =>
-                value.type === "media" && startEntryDrag(event.dataTransfer, { mediaId: value.id, kind: kind ?? accepts[0] ?? "image" })
-              }
-              onKeyDown={(event) =>
-                event.target === event.currentTarget && ["Delete", "Backspace"].includes(event.key) && change(undefined)
-              }
-              className={classNames(
-                "group/slot relative aspect-video overflow-hidden rounded-card bg-well",
-                isBad && "outline outline-bad",
-              )}
-            >
-              <SourceView source={value} kind={kind ?? accepts[0] ?? "image"} />
-              <div className="absolute top-1 right-1 flex gap-1 opacity-0 transition-opacity group-focus-within/slot:opacity-100 group-hover/slot:opacity-100 group-focus/slot:opacity-100 has-data-[state=open]:opacity-100">
-                {menu(<IconButton name={t("parts.slot.menu", { name })} icon={Ellipsis} isOver className="size-6!" />)}
-                <IconButton name={t("parts.slot.remove")} icon={X} isOver className="size-6!" onClick={() => change(undefined)} />
-              </div>
-              {corner && <div className="absolute top-1 left-1">{corner}</div>}
-            </div>
-          ) : upload ? (
-            <UploadWell upload={upload} />
-          ) : (
-            menu(
-              <button
-                type="button"
-                aria-label={t("parts.slot.empty", { name })}
+        <div>
+          <DropArea intake={intake}>
+            {value && !upload ? (
+              <div
+                role="group"
+                tabIndex={0}
+                aria-label={t("parts.slot.filled", { name, what: text })}
+                draggable={value.type === "media"}
+                onDragStart={(event) =>
+                  value.type === "media" && startEntryDrag(event.dataTransfer, { mediaId: value.id, kind: kind ?? accepts[0] ?? "image" })
+                }
+                onKeyDown={(event) =>
+                  event.target === event.currentTarget && ["Delete", "Backspace"].includes(event.key) && change(undefined)
+                }
                 className={classNames(
-                  "flex aspect-video w-full flex-col items-center justify-center gap-1 rounded-card border border-dashed border-line bg-surface text-small text-muted transition-colors hover:border-faint hover:text-text",
-                  isBad && "border-bad!",
+                  "group/slot relative aspect-video overflow-hidden rounded-card bg-well",
+                  isBad && "outline outline-bad",
                 )}
               >
-                <Icon aria-hidden />
-                <span className="max-w-full truncate px-2">{name}</span>
-              </button>,
-            )
-          )}
-        </DropArea>
+                <SourceView source={value} kind={kind ?? accepts[0] ?? "image"} />
+                <div className="absolute top-1 right-1 flex gap-1 opacity-0 transition-opacity group-focus-within/slot:opacity-100 group-hover/slot:opacity-100 group-focus/slot:opacity-100 has-data-[state=open]:opacity-100">
+                  {menu(<IconButton name={t("parts.slot.menu", { name })} icon={Ellipsis} isOver className="size-6!" />)}
+                  <IconButton name={t("parts.slot.remove")} icon={X} isOver className="size-6!" onClick={() => change(undefined)} />
+                </div>
+                {corner && <div className="absolute top-1 left-1">{corner}</div>}
+              </div>
+            ) : upload ? (
+              <UploadWell upload={upload} />
+            ) : (
+              menu(
+                <button
+                  type="button"
+                  aria-label={t("parts.slot.empty", { name })}
+                  className={classNames(
+                    "flex aspect-video w-full flex-col items-center justify-center gap-1 rounded-card border border-dashed border-line bg-surface text-small text-muted transition-colors hover:border-faint hover:text-text",
+                    isBad && "border-bad!",
+                  )}
+                >
+                  <Icon aria-hidden />
+                  <span className="max-w-full truncate px-2">{name}</span>
+                </button>,
+              )
+            )}
+          </DropArea>
+        </div>
       </PointerMenu>
       {value && !upload && (
         <div className="flex min-w-0 justify-between gap-2 text-label text-muted">

@@ -22,7 +22,7 @@ export function SeedOption() {
         name={t("video.options.seed")}
         value={seed === undefined ? undefined : isFixed ? "fixed" : "random"}
         choices={[
-          { value: "random", label: t("video.options.seedRandom"), icon: Dices },
+          { value: "random", label: t("video.options.seedRandom") },
           { value: "fixed", label: t("video.options.seedFixed") },
         ]}
         onChange={(choice) => setOption("seed", choice === "random" ? -1 : randomSeed())}
@@ -35,7 +35,7 @@ export function SeedOption() {
             min={0}
             max={LARGEST_SEED}
             onChange={(value) => setOption("seed", value === undefined ? undefined : Math.round(value))}
-            className="w-36"
+            className="w-32"
           />
           <IconButton name={t("video.options.seedDraw")} icon={Dices} onClick={() => setOption("seed", randomSeed())} />
         </>

@@ -18,12 +18,7 @@ export function FrameSlots({ draftRecipe }: { draftRecipe: DraftRecipe }) {
       <FrameSlot place="firstFrame" draftRecipe={draftRecipe} />
       {isPair && (
         <>
-          <IconButton
-            name={t("video.slots.swap")}
-            icon={ArrowLeftRight}
-            onClick={swapFrames}
-            className="mt-[calc(var(--slot-height)/2-14px)]"
-          />
+          <IconButton name={t("video.slots.swap")} icon={ArrowLeftRight} onClick={swapFrames} className="mt-[42px]" />
           <FrameSlot place="lastFrame" draftRecipe={draftRecipe} />
         </>
       )}

@@ -51,7 +51,7 @@ test("NV-10 NV-11 a refused picture is named, and its settings come back into th
   await expect(cardsOf(page)).toContainText("Failed");
   await promptOf(page).fill("something else");
   await cardsOf(page).click();
-  await expect(page.getByText(/It saw the face of a real person/)).toBeVisible();
+  await expect(page.getByText(/Faces of real people are refused/)).toBeVisible();
   await expect(page.getByText("The gateway names First frame.")).toBeVisible();
   await page.getByRole("button", { name: "Correct and send again" }).click();
   await expect(promptOf(page)).toHaveValue("she turns around");

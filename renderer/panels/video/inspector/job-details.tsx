@@ -47,7 +47,9 @@ export function JobDetailsView({ job }: { job: Job }) {
               <Row name={t("video.facts.pixels")}>{`${video.media.width} × ${video.media.height ?? "?"}`}</Row>
             )}
             {video.media.seconds !== undefined && (
-              <Row name={t("video.facts.length")}>{`${Math.round(video.media.seconds * 100) / 100} s`}</Row>
+              <Row name={t("video.facts.length")}>
+                {t("video.send.lengthSeconds", { value: Math.round(video.media.seconds * 100) / 100 })}
+              </Row>
             )}
             <Row name={t("video.facts.size")}>{formatBytes(video.media.bytes)}</Row>
             <Row name={t("video.facts.codecs")}>
@@ -64,7 +66,7 @@ export function JobDetailsView({ job }: { job: Job }) {
         <Rows>
           <Row name={t("video.facts.connection")}>{job.connectionName}</Row>
           {job.submittedAt !== undefined && <Row name={t("video.facts.started")}>{formatMoment(job.submittedAt)}</Row>}
-          {job.finishedAt !== undefined && <Row name={t("video.facts.took")}>{formatClock(tookOf(job))}</Row>}
+          {job.state === "done" && <Row name={t("video.facts.took")}>{formatClock(tookOf(job))}</Row>}
         </Rows>
         <Fold title={t("video.facts.request")}>
           <pre className="rounded-card bg-well p-2 font-mono text-small whitespace-pre-wrap wrap-anywhere">
@@ -117,8 +119,8 @@ function FactRow({ fact, expiresAt }: { fact: ResultFact; expiresAt: number | un
     if (fact.name === "audio") return t(value ? "video.facts.with" : "video.facts.without");
     if (typeof value === "boolean") return t(value ? "video.facts.yes" : "video.facts.no");
     if (fact.name === "created" || fact.name === "updated") return formatMoment(Number(value) * SECOND);
-    if (fact.name === "duration") return `${value} s`;
-    if (fact.name === "framesPerSecond") return `${value} fps`;
+    if (fact.name === "duration") return t("video.send.lengthSeconds", { value: Number(value) });
+    if (fact.name === "framesPerSecond") return t("video.facts.fps", { value: Number(value) });
     if (fact.name === "expiresAfter" && expiresAt !== undefined) {
       return t(expiresAt > now ? "video.facts.left" : "video.facts.ended", { seconds: value, ago: formatAgo(expiresAt) });
     }

@@ -3,18 +3,20 @@ import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../../shared/contract/library.ts";
 import { SECOND } from "../../../../shared/units.ts";
 import { showInspector } from "../../../frame/inspector.tsx";
+import { useInspector } from "../../../frame/use-inspector.ts";
 import { formatBytes, formatClock } from "../../../i18n/format.ts";
 import { Button } from "../../../parts/button.tsx";
 
 /** What the file is, in one line; the rest is in the inspector. */
 export function FactsLine({ video, answer }: { video: Entry; answer: Record<string, unknown> | undefined }) {
   const { t } = useTranslation();
+  const { isOpen } = useInspector();
   const { media } = video;
   const seed = answer?.["seed"];
   const parts = [
     media.width && media.height && `${media.width} × ${media.height}`,
     media.seconds !== undefined && formatClock(media.seconds * SECOND),
-    media.framesPerSecond !== undefined && `${Math.round(media.framesPerSecond * 100) / 100} fps`,
+    media.framesPerSecond !== undefined && t("video.facts.fps", { value: Math.round(media.framesPerSecond * 100) / 100 }),
     t(media.audioCodec ? "video.facts.with" : "video.facts.without"),
     typeof seed === "number" && `${t("video.facts.seed")} ${seed}`,
     formatBytes(media.bytes),
@@ -22,9 +24,11 @@ export function FactsLine({ video, answer }: { video: Entry; answer: Record<stri
   return (
     <div className="flex shrink-0 items-center justify-between gap-3">
       <p className="numbers min-w-0 text-small text-muted">{parts.filter(Boolean).join(" · ")}</p>
-      <Button look="quiet" icon={Info} onClick={showInspector}>
-        {t("video.results.details")}
-      </Button>
+      {!isOpen && (
+        <Button look="quiet" icon={Info} onClick={showInspector}>
+          {t("video.results.details")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,6 +16,13 @@ export function JobCard({ job, isChosen, onChoose }: { job: Job; isChosen: boole
   const { t, failureText } = useWords();
   const { video } = useJobResult(job.state === "done" ? job : undefined);
   const { recipe } = job;
+  const askedLength =
+    recipe.frames === undefined
+      ? recipe.duration !== undefined && t("video.send.lengthSeconds", { value: recipe.duration })
+      : t("video.send.lengthFrames", { value: recipe.frames });
+  // As asked for, and once it is there with its measured length.
+  const length = video?.seconds === undefined ? askedLength : formatClock(video.seconds * SECOND);
+  const shape = [recipe.ratio, recipe.resolution, length].filter(Boolean).join(" · ");
   const isGoing = !finalJobStates.has(job.state);
   const title = recipe.prompt.trim() || (recipe.draftOf ? t("video.results.finalOf", { id: recipe.draftOf }) : t("video.results.noPrompt"));
   return (
@@ -50,7 +57,7 @@ export function JobCard({ job, isChosen, onChoose }: { job: Job; isChosen: boole
         <span className="flex w-full flex-col gap-1 p-2">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <JobStateChip state={job.state} />
-            <span className="numbers text-label text-muted">{shapeOf(job, video?.seconds)}</span>
+            <span className="numbers text-label text-muted">{shape}</span>
           </span>
           <span className="line-clamp-2 text-small">{title}</span>
           {isGoing && job.state !== "fetching" && (
@@ -71,10 +78,4 @@ export function JobCard({ job, isChosen, onChoose }: { job: Job; isChosen: boole
       </button>
     </li>
   );
-}
-
-/** `16:9 · 720p · 5 s`: as asked for, and once it is there with its measured length. */
-function shapeOf({ recipe }: Job, measured: number | undefined): string {
-  const asked = recipe.frames === undefined ? recipe.duration !== undefined && `${recipe.duration} s` : `${recipe.frames} f`;
-  return [recipe.ratio, recipe.resolution, measured === undefined ? asked : formatClock(measured * SECOND)].filter(Boolean).join(" · ");
 }

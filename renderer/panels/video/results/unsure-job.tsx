@@ -81,7 +81,9 @@ function LostSearch({ job }: { job: Job }) {
                 <span className="numbers text-small text-muted">
                   {[work.status, work.model, work.createdAt !== undefined && formatAgo(work.createdAt)].filter(Boolean).join(" · ")}
                 </span>
-                <Button onClick={() => adopt(work.serviceId)}>{t("video.unsure.adopt")}</Button>
+                <Button className="ml-auto" onClick={() => adopt(work.serviceId)}>
+                  {t("video.unsure.adopt")}
+                </Button>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./studio-fixture.ts";
 import { dropFile, makeOf, openVideo, promptOf } from "./video-parts.ts";
 
@@ -87,3 +88,54 @@ test("NV-01 NV-06 an option left alone is not sent; one given back is not sent a
   await page.getByRole("option", { name: "vidgen-2-fast" }).click();
   await expect(page.getByText(/does not make 1080p/).first()).toBeVisible();
 });
+
+test("NV-03 a picture pasted anywhere in the panel goes to the slot of the mode", async ({ studio, page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openVideo(studio, page);
+  await page.getByRole("radio", { name: "First + last" }).click();
+  await putPictureIntoClipboard(page, 800, 600);
+  for (const slot of [/^First frame: 800 × 600/, /^Last frame: 800 × 600/]) {
+    await promptOf(page).press("Control+V");
+    await expect(page.getByRole("group", { name: slot })).toBeVisible();
+  }
+  await promptOf(page).fill("");
+  await page.evaluate(() => navigator.clipboard.writeText("https://files.example/a.png"));
+  await promptOf(page).press("Control+V");
+  await expect(promptOf(page)).toHaveValue("https://files.example/a.png");
+});
+
+test("a picture of a refused shape says so on its slot and can be cropped there", async ({ studio, page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openVideo(studio, page);
+  await putPictureIntoClipboard(page, 1500, 400);
+  await promptOf(page).press("Control+V");
+  await expect(page.getByRole("group", { name: /^First frame: 1500 × 400/ })).toBeVisible();
+  await expect(makeOf(page)).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Crop its middle" }).click();
+  await expect(page.getByRole("group", { name: /^First frame: 960 × 400/ })).toBeVisible();
+  await expect(makeOf(page)).not.toHaveAttribute("aria-disabled");
+});
+
+test("NV-03 references change places by drag, and the prompt follows", async ({ studio, page }) => {
+  await openVideo(studio, page);
+  await page.getByRole("radio", { name: "References" }).click();
+  for (const file of [photo, "test/fixtures/plain.jpg"]) await dropFile(promptOf(page), file, "image/jpeg");
+  await expect(page.getByRole("group", { name: /^Image 2/ })).toBeVisible();
+  await promptOf(page).fill("Image 1 and Image 2");
+  await page.getByRole("group", { name: /^Image 2/ }).dragTo(page.getByRole("group", { name: /^Image 1/ }));
+  await expect(promptOf(page)).toHaveValue("Image 2 and Image 1");
+  await expect(page.getByRole("group", { name: /^Image \d/ })).toHaveCount(2);
+  await expect(page.getByRole("group", { name: /^Image 2: 1600/ })).toBeVisible();
+});
+
+async function putPictureIntoClipboard(page: Page, width: number, height: number): Promise<void> {
+  await page.evaluate(
+    async ([wide, high]) => {
+      const canvas = new OffscreenCanvas(wide, high);
+      const drawing = canvas.getContext("2d");
+      drawing?.fillRect(wide / 4, high / 4, wide / 2, high / 2);
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": await canvas.convertToBlob() })]);
+    },
+    [width, height] as const,
+  );
+}

@@ -41,7 +41,9 @@ export function FullViewer({ entry, neighbours }: { entry: EntryRow; neighbours:
           ref={content}
           aria-describedby=""
           aria-label={t("library.player.name")}
+          // `closeViewer` gives the focus back: from quick look to viewer and back there is more than one window to come from.
           // The work has the focus, not its first button: Space plays.
+          onCloseAutoFocus={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             content.current?.focus();
@@ -50,7 +52,7 @@ export function FullViewer({ entry, neighbours }: { entry: EntryRow; neighbours:
         >
           <Stage entry={entry} neighbours={neighbours} />
           {showsDetails && (
-            <aside aria-label={t("library.details.name")} className="w-80 shrink-0 overflow-y-auto border-l border-line bg-surface max-[900px]:w-70">
+            <aside aria-label={t("library.player.details")} className="w-80 shrink-0 overflow-y-auto border-l border-line bg-surface max-[900px]:w-70">
               <EntryDetails id={entry.id} />
             </aside>
           )}

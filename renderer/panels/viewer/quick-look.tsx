@@ -26,6 +26,7 @@ export function QuickLook({ entry, neighbours }: { entry: EntryRow; neighbours: 
           ref={content}
           aria-describedby=""
           aria-label={t("library.acts.quickLook")}
+          onCloseAutoFocus={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             content.current?.focus();

@@ -90,6 +90,7 @@ export default defineConfig({
         "react/rules-of-hooks": "error",
         "react/exhaustive-deps": "error",
         "react/immutability": "off",
+        "react/incompatible-library": "off",
         "react/refs": "off",
         "react/set-state-in-effect": "off",
       },

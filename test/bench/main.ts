@@ -3,6 +3,8 @@ import type { Figure } from "./figure.ts";
 /** What can be measured; each in a file of its own, loaded when asked for. */
 const benches: Record<string, () => Promise<{ run(): Promise<Figure[]> }>> = {
   download: () => import("./download.ts"),
+  start: () => import("./start.ts"),
+  poll: () => import("./poll.ts"),
 };
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));

@@ -75,3 +75,14 @@ test("NV-09 NV-13 the result says what was made, and its last frame starts the n
   await expect(page.getByRole("radio", { name: "First frame" })).toBeChecked();
   await expect(page.getByRole("group", { name: /^First frame: 864 × 496/ })).toBeVisible();
 });
+
+test("NV-13 a clip that came without its last frame can be continued all the same", async ({ studio, page }) => {
+  await openVideo(studio, page);
+  await promptOf(page).fill("a train");
+  await page.getByRole("radio", { name: "480p" }).click();
+  await makeOf(page).click();
+  await cardsOf(page).first().click();
+  await expect(page.locator("video")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Continue from last frame" }).click();
+  await expect(page.getByRole("group", { name: /^First frame: 864 × 496/ })).toBeVisible();
+});

@@ -190,7 +190,7 @@ export const video = {
     intoForm: "The form now holds the settings of this video.",
     seedUsed: "The form now uses the seed {seed}.",
     nextFrame: "Continue from last frame",
-    nextFrameMissing: "This job has no last frame. Switch on “Last frame as a picture” under More options.",
+    viewer: "Open in the viewer",
     makeFinal: "Make final from this draft",
     reveal: "Show in folder",
     copyPath: "Copy path",

@@ -171,7 +171,7 @@ export const video: Translated<typeof english> = {
     intoForm: "表单已填入这个视频的设置。",
     seedUsed: "表单已使用种子 {seed}。",
     nextFrame: "从尾帧接着做",
-    nextFrameMissing: "此任务没有尾帧。可在“更多选项”中打开“同时返回尾帧图片”。",
+    viewer: "在查看器中打开",
     makeFinal: "用此样片生成正片",
     reveal: "在文件夹中显示",
     copyPath: "复制路径",

@@ -1,17 +1,7 @@
 import type { Source } from "../../../../shared/contract/recipes.ts";
 import { findNativeVideoModel } from "../../../../shared/models.ts";
 import { createPageStore } from "../../../state/page-state.ts";
-import {
-  type DraftMode,
-  type DraftOptions,
-  type FileKind,
-  type SlotFile,
-  type VideoDraft,
-  draftModes,
-  emptyDraft,
-  filesOf,
-  newKey,
-} from "./draft.ts";
+import { type DraftMode, type DraftOptions, type FileKind, type VideoDraft, draftModes, emptyDraft, filesOf, newKey } from "./draft.ts";
 import { renumberMentions } from "./mentions.ts";
 import { withOption } from "./option-changes.ts";
 import { moveReference } from "./route-file.ts";
@@ -86,8 +76,4 @@ export function moveReferenceTo(key: string, targetKey: string): void {
 export function rememberDraft(): () => void {
   const draft = useDraft.getState();
   return () => replaceDraft(draft);
-}
-
-export function fileOfKey(draft: VideoDraft, key: string): SlotFile | undefined {
-  return [draft.firstFrame, draft.lastFrame, ...draft.references].find((file) => file?.key === key);
 }

@@ -6,9 +6,9 @@ import { formatAgo, formatBytes, formatClock, formatMoment } from "../../../i18n
 import { Chip } from "../../../parts/chip.tsx";
 import { CopyButton } from "../../../parts/copy-button.tsx";
 import { Fold } from "../../../parts/fold.tsx";
+import { useNow } from "../../../state/now.ts";
 import { useJobDetails } from "../../../state/jobs.ts";
 import { type FactValue, type ResultFact, expiryOf, factsOf } from "../results/result-facts.ts";
-import { useNow } from "../results/use-now.ts";
 import { tookOf, useJobResult } from "../results/video-jobs.ts";
 
 /** All that is known of a job and its result (NV-09); what was made otherwise than asked for is marked. */

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "../../../../shared/contract/jobs.ts";
 import type { Entry } from "../../../../shared/contract/library.ts";
@@ -14,11 +15,12 @@ import { useJobResult } from "./video-jobs.ts";
 
 /** The result as the largest thing on the screen, poster first; below it what it is and what can come of it. */
 export function FinishedVideo({ job }: { job: Job }) {
+  const player = useRef<HTMLVideoElement>(null);
   const result = useJobResult(job);
   const { data: details } = useJobDetails(job.id);
   return (
     <>
-      {result.video && <Player entry={result.video} />}
+      {result.video && <Player entry={result.video} player={player} />}
       <div className={result.video ? "hidden" : "flex min-h-0 grow items-center justify-center"}>
         {result.error !== null && result.error !== undefined && (
           <div className="flex flex-col items-center gap-2">
@@ -28,12 +30,12 @@ export function FinishedVideo({ job }: { job: Job }) {
         )}
       </div>
       {result.video && <FactsLine video={result.video} answer={details?.service} />}
-      <ResultActions job={job} result={result} answer={details?.service} />
+      <ResultActions job={job} result={result} answer={details?.service} player={player} />
     </>
   );
 }
 
-function Player({ entry }: { entry: Entry }) {
+function Player({ entry, player }: { entry: Entry; player: RefObject<HTMLVideoElement | null> }) {
   const { t } = useTranslation();
   if (entry.isMissing) {
     return (
@@ -46,6 +48,7 @@ function Player({ entry }: { entry: Entry }) {
   return (
     <Fitted width={entry.width || 16} height={entry.height || 9} className="bg-well">
       <video
+        ref={player}
         key={entry.mediaId}
         src={mediaUrl(entry.mediaId)}
         poster={entry.hasPoster ? posterUrl(entry.mediaId) : undefined}

@@ -11,6 +11,7 @@ import {
   Sprout,
   Trash2,
 } from "lucide-react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "../../../../shared/contract/jobs.ts";
 import { Button } from "../../../parts/button.tsx";
@@ -20,16 +21,28 @@ import { notify, notifyFailure } from "../../../parts/toasts.tsx";
 import { discardJob } from "../../../state/jobs.ts";
 import { openEntry, revealEntry } from "../../../state/library.ts";
 import { requestPanel } from "../../../state/requests.ts";
+import { openViewer } from "../../../state/viewer.ts";
 import { emptyDraft } from "../draft/draft.ts";
-import { replaceDraft, setFrame, setMode, setOption } from "../draft/draft-store.ts";
+import { replaceDraft, setOption } from "../draft/draft-store.ts";
 import { sendVideo, useSending } from "../sending/send.ts";
 import { showForm, showJob } from "../view-store.ts";
+import { continueClip } from "./continue-clip.ts";
 import { isDraftResult } from "./result-facts.ts";
 import { putIntoForm } from "./use-recipe.ts";
 import type { JobResult } from "./video-jobs.ts";
 
 /** What can come of a result; each is one press (NV-12, NV-13). */
-export function ResultActions({ job, result, answer }: { job: Job; result: JobResult; answer: Record<string, unknown> | undefined }) {
+export function ResultActions({
+  job,
+  result,
+  answer,
+  player,
+}: {
+  job: Job;
+  result: JobResult;
+  answer: Record<string, unknown> | undefined;
+  player: RefObject<HTMLVideoElement | null>;
+}) {
   const { t } = useTranslation();
   const isReady = useSending(({ state }) => state === "ready");
   const { lastFrame, video } = result;
@@ -38,12 +51,8 @@ export function ResultActions({ job, result, answer }: { job: Job; result: JobRe
     const [made] = await sendVideo(job.recipe, 1, job.connectionId);
     if (made) showJob(made.id);
   };
-  const chain = () => {
-    if (!lastFrame) return;
-    setMode("first-frame");
-    setFrame("firstFrame", { type: "media", id: lastFrame.mediaId });
-    showForm();
-  };
+  const chain = () => void continueClip(lastFrame, video, player.current).catch(notifyFailure);
+  const view = () => video && openViewer(video.id, { list: { ids: [video.id, ...video.siblings.map((one) => one.id)] } });
   const makeFinal = () => {
     replaceDraft({ ...emptyDraft, model: job.recipe.model, mode: "draft", draftOf: job.serviceId });
     showForm();
@@ -95,11 +104,12 @@ export function ResultActions({ job, result, answer }: { job: Job; result: JobRe
       <Button icon={Pencil} onClick={() => putIntoForm(job.recipe)}>
         {t("video.done.change")}
       </Button>
-      <Button icon={SkipForward} disabledReason={lastFrame ? undefined : t("video.done.nextFrameMissing")} onClick={chain}>
+      <Button icon={SkipForward} onClick={chain}>
         {t("video.done.nextFrame")}
       </Button>
+      {video && <IconButton name={t("video.done.viewer")} icon={Maximize2} onClick={view} className="ml-auto" />}
       <Menu name={t("parts.more")} items={more} align="end">
-        <IconButton name={t("parts.more")} icon={Ellipsis} className="ml-auto" />
+        <IconButton name={t("parts.more")} icon={Ellipsis} className={video ? undefined : "ml-auto"} />
       </Menu>
     </div>
   );

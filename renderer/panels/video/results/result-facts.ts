@@ -1,4 +1,3 @@
-import type { Media } from "../../../../shared/contract/media.ts";
 import type { NativeVideoRecipe } from "../../../../shared/contract/recipes.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -110,17 +109,6 @@ function textOf(value: unknown): string {
 
 function recordOf(value: unknown): Answer {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Answer) : {};
-}
-
-/** The one line under a player: what the file itself says. */
-export function measuredOf(media: Media): { pixels?: string; seconds?: number; framesPerSecond?: number; codecs: string } {
-  const codecs = [media.videoCodec, media.audioCodec].filter(Boolean).join(" + ");
-  return {
-    ...(media.width && media.height && { pixels: `${media.width} × ${media.height}` }),
-    ...(media.seconds !== undefined && { seconds: media.seconds }),
-    ...(media.framesPerSecond !== undefined && { framesPerSecond: media.framesPerSecond }),
-    codecs,
-  };
 }
 
 /** When the service lets go of the work, Unix milliseconds; undefined where it does not say. */

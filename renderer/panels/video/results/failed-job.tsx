@@ -13,11 +13,11 @@ import { askJobNow } from "../../../state/jobs.ts";
 import { goToSettings } from "../../../state/layout.ts";
 import { recipeToDraft } from "../draft/recipe-to-draft.ts";
 import { filesOf } from "../draft/draft.ts";
-import { sendVideo, useSending } from "../sending/send.ts";
+import { useSending } from "../sending/send.ts";
 import { useFileNames } from "../slots/use-file-names.ts";
-import { showJob } from "../view-store.ts";
 import { type Offer, adviceFor, canAskAgain, inputOfParam } from "./advice.ts";
 import { DiscardButton } from "./discard-button.tsx";
+import { sendAgain } from "./send-again.ts";
 import { ServiceWordsView } from "./service-words.tsx";
 import { putIntoForm } from "./use-recipe.ts";
 
@@ -91,13 +91,9 @@ const labels = {
 function OfferButton({ offer, job, isFirst }: { offer: Offer; job: Job; isFirst: boolean }) {
   const { t } = useTranslation();
   const isReady = useSending(({ state }) => state === "ready");
-  const send = async (change: object) => {
-    const [made] = await sendVideo({ ...job.recipe, ...change }, 1, job.connectionId);
-    if (made) showJob(made.id);
-  };
   const acts: Record<Offer, () => void> = {
-    retry: () => void send({}),
-    "retry-without-audio": () => void send({ generateAudio: false }),
+    retry: () => void sendAgain(job),
+    "retry-without-audio": () => void sendAgain(job, { generateAudio: false }),
     edit: () => putIntoForm(job.recipe),
     "ask-again": () => void askJobNow(job.id).catch(notifyFailure),
     connection: () => goToSettings("connections"),

@@ -2,6 +2,7 @@ import {
   Clapperboard,
   Ellipsis,
   ExternalLink,
+  Maximize2,
   FolderOpen,
   Images,
   Link,
@@ -22,12 +23,12 @@ import { discardJob } from "../../../state/jobs.ts";
 import { openEntry, revealEntry } from "../../../state/library.ts";
 import { requestPanel } from "../../../state/requests.ts";
 import { openViewer } from "../../../state/viewer.ts";
-import { emptyDraft } from "../draft/draft.ts";
-import { replaceDraft, setOption } from "../draft/draft-store.ts";
-import { sendVideo, useSending } from "../sending/send.ts";
-import { showForm, showJob } from "../view-store.ts";
+import { changeDraft, setOption } from "../draft/draft-store.ts";
+import { useSending } from "../sending/send.ts";
+import { showForm } from "../view-store.ts";
 import { continueClip } from "./continue-clip.ts";
 import { isDraftResult } from "./result-facts.ts";
+import { sendAgain } from "./send-again.ts";
 import { putIntoForm } from "./use-recipe.ts";
 import type { JobResult } from "./video-jobs.ts";
 
@@ -47,14 +48,11 @@ export function ResultActions({
   const isReady = useSending(({ state }) => state === "ready");
   const { lastFrame, video } = result;
   const seed = answer?.["seed"];
-  const again = async () => {
-    const [made] = await sendVideo(job.recipe, 1, job.connectionId);
-    if (made) showJob(made.id);
-  };
   const chain = () => void continueClip(lastFrame, video, player.current).catch(notifyFailure);
   const view = () => video && openViewer(video.id, { list: { ids: [video.id, ...video.siblings.map((one) => one.id)] } });
   const makeFinal = () => {
-    replaceDraft({ ...emptyDraft, model: job.recipe.model, mode: "draft", draftOf: job.serviceId });
+    // Prompt and files stay in the form, aside.
+    changeDraft({ model: job.recipe.model, mode: "draft", draftOf: job.serviceId });
     showForm();
   };
   const takeSeed = (value: number) => {
@@ -98,7 +96,7 @@ export function ResultActions({
           {t("video.done.makeFinal")}
         </Button>
       )}
-      <Button icon={RotateCw} isBusy={!isReady} onClick={() => void again()}>
+      <Button icon={RotateCw} isBusy={!isReady} onClick={() => void sendAgain(job)}>
         {t("video.done.again")}
       </Button>
       <Button icon={Pencil} onClick={() => putIntoForm(job.recipe)}>

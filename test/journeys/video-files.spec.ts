@@ -62,7 +62,7 @@ test("NV-02 a local video says that it needs an address, and takes one in its pl
   await expect(slots.getByText(/A video from this machine cannot be sent/)).toBeVisible();
   await expect(makeOf(page)).toHaveAttribute("aria-disabled", "true");
   await expect(makeOf(page)).toHaveAccessibleDescription(/A video from this machine/);
-  await slots.getByRole("button", { name: "Use a public URL or asset…" }).click();
+  await slots.getByRole("button", { name: "Give an address…" }).click();
   await page.getByRole("textbox", { name: "Public URL or asset" }).fill("https://files.example/clip.mp4");
   await page.getByRole("button", { name: "Use it" }).click();
   await expect(makeOf(page)).not.toHaveAttribute("aria-disabled");

@@ -34,7 +34,7 @@ export function MentionMenu({
       role="listbox"
       id={id}
       aria-label={name}
-      className="appear absolute bottom-9 left-2 z-20 max-h-56 min-w-52 overflow-y-auto rounded-card bg-surface p-1 shadow-float"
+      className="appear absolute top-full left-2 z-20 mt-1 max-h-56 min-w-52 overflow-y-auto rounded-card bg-surface p-1 shadow-float"
     >
       {choices.map((choice, place) => (
         <div

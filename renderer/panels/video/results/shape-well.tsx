@@ -6,7 +6,7 @@ import { classNames } from "../../../parts/class-names.ts";
 export function ShapeWell({ recipe, children }: { recipe: NativeVideoRecipe; children: ReactNode }) {
   const [width = 16, height = 9] = (recipe.ratio ?? "16:9").split(":").map(Number);
   return (
-    <Fitted width={width} height={height} className="flex min-w-80 flex-col items-center justify-center bg-well p-6 text-center">
+    <Fitted width={width} height={height} className="flex min-w-80 flex-col items-center justify-center bg-well p-4 text-center">
       {children}
     </Fitted>
   );
@@ -17,7 +17,7 @@ export function Fitted({ width, height, className, children }: { width: number; 
   return (
     <div className="[container-type:size] flex min-h-0 min-w-0 grow items-center justify-center">
       <div
-        className={classNames("overflow-hidden rounded-card", className)}
+        className={classNames("max-h-full overflow-hidden rounded-card", className)}
         style={{ aspectRatio: `${width} / ${height}`, width: `min(100cqw, calc(100cqh * ${width / height}))` }}
       >
         {children}

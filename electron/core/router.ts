@@ -39,6 +39,7 @@ export function createRouter({ facts, connections, preferences, media, jobs, ent
     },
     connections: {
       list: os.connections.list.handler(() => connections.list()),
+      watch: os.connections.watch.handler(({ signal }) => connections.watch(signal)),
       add: os.connections.add.handler(({ input }) => connections.add(input)),
       useDemo: os.connections.useDemo.handler(() => connections.useDemo()),
       update: os.connections.update.handler(({ input }) => connections.update(input)),
@@ -48,6 +49,7 @@ export function createRouter({ facts, connections, preferences, media, jobs, ent
     },
     preferences: {
       get: os.preferences.get.handler(() => preferences.get()),
+      watch: os.preferences.watch.handler(({ signal }) => preferences.watch(signal)),
       set: os.preferences.set.handler(({ input }) => preferences.set(input)),
       getPageState: os.preferences.getPageState.handler(({ input }) => ({ value: preferences.getPageState(input.name) })),
       setPageState: os.preferences.setPageState.handler(({ input }) => {

@@ -1,11 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Connection, ConnectionSettings } from "../../shared/contract/connections.ts";
 import { client } from "./client.ts";
+import { follow } from "./follow.ts";
 import { orpc, queryClient } from "./queries.ts";
 
 /** Saved connections; the key is never among what comes back (GEN-02). */
 export function useConnections() {
   return useQuery(orpc.connections.list.queryOptions());
+}
+
+/** Keeps the list as it is in the core, whichever window changes it. Ends with the signal. */
+export function watchConnections(signal: AbortSignal): Promise<void> {
+  return follow(
+    (streamSignal) => client.connections.watch(undefined, { signal: streamSignal }),
+    (connections) => queryClient.setQueryData(orpc.connections.list.queryKey(), connections),
+    signal,
+  );
 }
 
 export function useActiveConnection(): Connection | undefined {

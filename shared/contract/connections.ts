@@ -1,4 +1,4 @@
-import { oc } from "@orpc/contract";
+import { eventIterator, oc } from "@orpc/contract";
 import { z } from "zod";
 import { FailureData } from "../failure.ts";
 
@@ -62,6 +62,8 @@ const key = z.string().trim().min(1).max(4000);
 
 export const connectionsContract = {
   list: oc.output(z.array(Connection)),
+  /** The list now, then again at each change: every window follows (DT-06). */
+  watch: oc.output(eventIterator(z.array(Connection))),
   /** Keeps a new connection and makes it the active one. */
   add: oc.input(z.object({ settings: ConnectionSettings, key })).output(Connection),
   /** The embedded demo gateway as the active connection; made on first use (DT-02). */

@@ -1,4 +1,4 @@
-import { oc } from "@orpc/contract";
+import { eventIterator, oc } from "@orpc/contract";
 import { z } from "zod";
 
 const fields = {
@@ -20,6 +20,8 @@ export type PreferenceChanges = z.infer<typeof PreferenceChanges>;
 
 export const preferencesContract = {
   get: oc.output(Preferences),
+  /** The values now, then again at each change: every window follows (DT-06). */
+  watch: oc.output(eventIterator(Preferences)),
   set: oc.input(PreferenceChanges).output(Preferences),
   /** The page's own memory (drafts, layout, where it was left), one JSON text a name; kept across restarts. */
   getPageState: oc.input(z.object({ name: z.string().max(64) })).output(z.object({ value: z.string().optional() })),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { ConnectionSettings, type Connection, type ConnectionChanges, type ConnectionTest } from "../../../shared/contract/connections.ts";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
+import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
 import { normaliseBaseUrl, type ResolvedConnection } from "../gateway/connection.ts";
 import type { Http } from "../gateway/http.ts";
@@ -27,6 +28,7 @@ const activeName = "activeConnection";
 export class Connections {
   readonly #parts: Parts;
   readonly #rows: ConnectionRows;
+  readonly #changes = new Changes<Connection[]>();
   /** Of the command line's `--base-url`; never written anywhere. */
   readonly #unsaved = new Map<string, ConnectionRow & { key: string }>();
   #demo: Promise<DemoGateway> | undefined;
@@ -40,6 +42,11 @@ export class Connections {
   /** Saved ones, oldest first, then those in memory only. */
   list(): Connection[] {
     return [...this.#rows.all(), ...this.#unsaved.values()].map((row) => this.#shown(row));
+  }
+
+  /** The list now, then again at each change. */
+  watch(signal?: AbortSignal): AsyncGenerator<Connection[], void, void> {
+    return this.#changes.watch(() => this.list(), signal);
   }
 
   active(): Connection | undefined {
@@ -59,13 +66,13 @@ export class Connections {
     const row: ConnectionRow = { id: randomUUID(), isDemo: false, settings, hasKey: true, createdAt: Date.now() };
     // The key first: a connection without one is of no use, a key without one harms nobody.
     await this.#keepKey(row.id, input.key);
-    this.#rows.save(row);
+    this.#save(row);
     return this.activate(row.id);
   }
 
   /** The embedded demo gateway as the active connection (DT-02). */
   async useDemo(): Promise<Connection> {
-    if (!this.#rows.get(demoId)) this.#rows.save(demoRow());
+    if (!this.#rows.get(demoId)) this.#save(demoRow());
     return this.activate(demoId);
   }
 
@@ -74,13 +81,14 @@ export class Connections {
     const row = this.#savedRow(input.id);
     const settings = withCleanUrl({ ...row.settings, ...input.settings });
     if (input.key !== undefined && !row.isDemo) await this.#keepKey(row.id, input.key);
-    this.#rows.save({ ...row, settings, hasKey: row.hasKey || input.key !== undefined });
+    this.#save({ ...row, settings, hasKey: row.hasKey || input.key !== undefined });
     return this.get(row.id);
   }
 
   activate(id: string): Connection {
     const row = this.#savedRow(id);
     this.#parts.settings.set(activeName, row.id);
+    this.#tell();
     return this.#shown(row);
   }
 
@@ -94,6 +102,7 @@ export class Connections {
     if (!row.isDemo) await this.#parts.secrets.delete(secretName(id));
     this.#rows.remove(id);
     if (this.#activeId() === id) this.#parts.settings.set(activeName, this.#rows.all().at(-1)?.id ?? "");
+    this.#tell();
     return { id };
   }
 
@@ -115,7 +124,7 @@ export class Connections {
     if (row.isDemo) return this.#resolveDemo(row);
     const key = this.#unsaved.get(row.id)?.key ?? (await this.#parts.secrets.get(secretName(row.id)));
     if (key === undefined || key === "") throw this.#withoutKey(row);
-    if (!row.hasKey) this.#rows.save({ ...row, hasKey: true });
+    if (!row.hasKey) this.#save({ ...row, hasKey: true });
     return resolved(row, row.settings.baseUrl, key);
   }
 
@@ -128,6 +137,15 @@ export class Connections {
     registerSecret(key);
     this.#unsaved.set(id, { id, isDemo: false, settings, hasKey: key !== "", createdAt: Date.now(), key });
     return this.get(id);
+  }
+
+  #save(row: ConnectionRow): void {
+    this.#rows.save(row);
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#changes.publish(this.list());
   }
 
   async #toTest(input: { id?: string; settings?: ConnectionSettings; key?: string }): Promise<ResolvedConnection> {
@@ -156,7 +174,7 @@ export class Connections {
   #withoutKey(row: ConnectionRow): Failure {
     if (row.hasKey && !this.#unsaved.has(row.id)) {
       this.#parts.log.warn("key-missing", { connection: row.id, secretStore: this.#parts.secrets.kind });
-      this.#rows.save({ ...row, hasKey: false });
+      this.#save({ ...row, hasKey: false });
     }
     const message = `The connection “${row.settings.name}” has no key on this machine. Enter it again.`;
     return new Failure({ code: "no-key", message, detail: { name: row.settings.name }, delivery: "not-sent" });

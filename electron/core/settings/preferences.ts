@@ -1,4 +1,5 @@
 import { Preferences as Values, type PreferenceChanges } from "../../../shared/contract/preferences.ts";
+import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
 import type { SettingsFile } from "../host.ts";
 
@@ -9,6 +10,7 @@ const longestHistory = 500;
 export class Preferences {
   readonly #settings: SettingsFile;
   readonly #database: Database;
+  readonly #changes = new Changes<Values>();
 
   constructor(settings: SettingsFile, database: Database) {
     this.#settings = settings;
@@ -28,7 +30,13 @@ export class Preferences {
     const kept = this.#settings.get(name);
     const values = { ...(typeof kept === "object" ? kept : {}), ...this.get(), ...changes };
     this.#settings.set(name, values);
+    this.#changes.publish(this.get());
     return this.get();
+  }
+
+  /** The values now, then again at each change. */
+  watch(signal?: AbortSignal): AsyncGenerator<Values, void, void> {
+    return this.#changes.watch(() => this.get(), signal);
   }
 
   /** The page's own memory under a name: a JSON text, or nothing yet. */

@@ -1,0 +1,18 @@
+import { expect, onTestFinished, test } from "vitest";
+import { openStudioWithDemo } from "./open-studio.ts";
+
+test("DT-06 every window follows connections and preferences, whoever changes them", async () => {
+  const { client, close } = await openStudioWithDemo();
+  onTestFinished(close);
+  const connections = (await client.connections.watch())[Symbol.asyncIterator]();
+  const preferences = (await client.preferences.watch())[Symbol.asyncIterator]();
+  expect((await connections.next()).value).toHaveLength(1);
+  expect((await preferences.next()).value).toMatchObject({ theme: "system" });
+
+  await client.connections.useDemo();
+  await client.preferences.set({ theme: "dark" });
+  let list = (await connections.next()).value;
+  while (list?.length !== 2 || !list[1]?.isActive) list = (await connections.next()).value;
+  expect(list.map((connection) => connection.isActive)).toEqual([false, true]);
+  expect((await preferences.next()).value).toMatchObject({ theme: "dark", language: "system" });
+});

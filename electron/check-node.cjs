@@ -6,3 +6,5 @@ if (major < 24) {
   );
   process.exit(1);
 }
+// Compiled code is kept between starts: a start takes about half of the processor's time.
+require("node:module").enableCompileCache();

@@ -11,8 +11,8 @@ test("DT-06 every window follows connections and preferences, whoever changes th
 
   await client.connections.useDemo();
   await client.preferences.set({ theme: "dark" });
-  let list = (await connections.next()).value;
-  while (list?.length !== 2 || !list[1]?.isActive) list = (await connections.next()).value;
-  expect(list.map((connection) => connection.isActive)).toEqual([false, true]);
+  let active: boolean[] = [];
+  while (active.length < 2 || !active[1]) active = ((await connections.next()).value || []).map((connection) => connection.isActive);
+  expect(active).toEqual([false, true]);
   expect((await preferences.next()).value).toMatchObject({ theme: "dark", language: "system" });
 });

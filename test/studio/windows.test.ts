@@ -1,5 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { Connection } from "../../shared/contract/connections.ts";
 import { openStudioWithDemo } from "./open-studio.ts";
+
+const activeOf = (list: Connection[] | void) => (list ?? []).map((connection) => connection.isActive);
 
 test("DT-06 every window follows connections and preferences, whoever changes them", async () => {
   const { client, close } = await openStudioWithDemo();
@@ -12,7 +15,7 @@ test("DT-06 every window follows connections and preferences, whoever changes th
   await client.connections.useDemo();
   await client.preferences.set({ theme: "dark" });
   let active: boolean[] = [];
-  while (active.length < 2 || !active[1]) active = ((await connections.next()).value || []).map((connection) => connection.isActive);
+  while (active.length < 2 || !active[1]) active = activeOf((await connections.next()).value);
   expect(active).toEqual([false, true]);
   expect((await preferences.next()).value).toMatchObject({ theme: "dark", language: "system" });
 });

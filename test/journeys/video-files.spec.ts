@@ -34,8 +34,10 @@ test("NV-02 NV-04 a picture dropped anywhere becomes the first frame, and only t
 test("NV-03 references change places by keyboard, and the prompt follows", async ({ studio, page }) => {
   await openVideo(studio, page);
   await page.getByRole("radio", { name: "References" }).click();
-  for (const file of [photo, "test/fixtures/plain.jpg"]) await dropFile(promptOf(page), file, "image/jpeg");
-  await expect(page.getByRole("group", { name: /^Image 2/ })).toBeVisible();
+  for (const [place, file] of [photo, "test/fixtures/plain.jpg"].entries()) {
+    await dropFile(promptOf(page), file, "image/jpeg");
+    await expect(page.getByRole("group", { name: new RegExp(`^Image ${place + 1}`) })).toBeVisible();
+  }
   await promptOf(page).fill("From Image 1 to ");
   await promptOf(page).press("End");
   await promptOf(page).pressSequentially("@image2");
@@ -119,8 +121,10 @@ test("a picture of a refused shape says so on its slot and can be cropped there"
 test("NV-03 references change places by drag, and the prompt follows", async ({ studio, page }) => {
   await openVideo(studio, page);
   await page.getByRole("radio", { name: "References" }).click();
-  for (const file of [photo, "test/fixtures/plain.jpg"]) await dropFile(promptOf(page), file, "image/jpeg");
-  await expect(page.getByRole("group", { name: /^Image 2/ })).toBeVisible();
+  for (const [place, file] of [photo, "test/fixtures/plain.jpg"].entries()) {
+    await dropFile(promptOf(page), file, "image/jpeg");
+    await expect(page.getByRole("group", { name: new RegExp(`^Image ${place + 1}`) })).toBeVisible();
+  }
   await promptOf(page).fill("Image 1 and Image 2");
   await page.getByRole("group", { name: /^Image 2/ }).dragTo(page.getByRole("group", { name: /^Image 1/ }));
   await expect(promptOf(page)).toHaveValue("Image 2 and Image 1");

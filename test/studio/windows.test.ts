@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Connection } from "../../shared/contract/connections.ts";
 import { openStudioWithDemo } from "./open-studio.ts";
 
-const activeOf = (list: Connection[] | void) => (list ?? []).map((connection) => connection.isActive);
+const activeOf = (list: unknown) => ((list ?? []) as Connection[]).map((connection) => connection.isActive);
 
 test("DT-06 every window follows connections and preferences, whoever changes them", async () => {
   const { client, close } = await openStudioWithDemo();

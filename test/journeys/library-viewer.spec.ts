@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { makeVideos, openLibrary } from "./library-seed.ts";
+import { expect, test } from "./studio-fixture.ts";
+import { expectAccessible } from "./video-parts.ts";
+
+const timeOf = (page: Page) => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+const frameText = (page: Page) => page.getByText(/^Frame \d+ of \d+$/);
+
+async function openFirst(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole("gridcell", { name }).first().dblclick();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+test("NV-09 DT-04 the viewer seeks to the end, steps frames, repeats a part, changes speed", async ({ studio, page }) => {
+  await studio.connect();
+  await makeVideos(studio, {});
+  await openLibrary(studio, page);
+  await openFirst(page, /^Video/);
+  const video = page.locator("video");
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThanOrEqual(2);
+  const [end, duration] = await video.evaluate((one: HTMLVideoElement) => [one.seekable.end(0), one.duration]);
+  expect(end).toBeCloseTo(duration ?? 0, 1);
+
+  await page.keyboard.press("k");
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
+  await page.getByRole("slider", { name: "Position" }).press("End");
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(4.9);
+  await page.getByRole("slider", { name: "Position" }).press("Home");
+  await expect(frameText(page)).toHaveText("Frame 1 of 120");
+  for (const [key, text] of [
+    [".", "Frame 2 of 120"],
+    [".", "Frame 3 of 120"],
+    [",", "Frame 2 of 120"],
+    ["l", "Frame 26 of 120"],
+    ["j", "Frame 2 of 120"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(frameText(page)).toHaveText(text);
+  }
+
+  await page.keyboard.press("i");
+  await page.keyboard.press("l");
+  await page.keyboard.press("o");
+  await page.keyboard.press(">");
+  await page.keyboard.press("k");
+  expect(await video.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(1.25);
+  // It comes back to the part's beginning, and never leaves the part.
+  await expect.poll(() => timeOf(page), { intervals: [20] }).toBeLessThan(0.5);
+  for (let look = 0; look < 20; look += 1) expect(await timeOf(page)).toBeLessThan(1.3);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("grid")).toBeFocused();
+});
+
+test("DT-04 next and previous, picture to the pixel, and the whole recipe with every field of the service", async ({ studio, page }) => {
+  await studio.connect();
+  await makeVideos(studio, {});
+  await openLibrary(studio, page);
+  // Both files of a job have its time, so either may stand first.
+  const isFirst = (await page.getByRole("gridcell").first().getAttribute("aria-label"))?.startsWith("Picture") ?? false;
+  const [place, other, there, back] = isFirst ? ["1 of 2", "2 of 2", "]", "["] : ["2 of 2", "1 of 2", "[", "]"];
+  await openFirst(page, /^Picture/);
+  await expect(page.getByText(place)).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(page.getByText("100%")).toBeVisible();
+  await page.keyboard.press("+");
+  await expect(page.getByText("125%")).toBeVisible();
+  await page.keyboard.press("0");
+  await page.keyboard.press(there);
+  await expect(page.getByText(other)).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Position" })).toBeVisible();
+  const details = page.getByRole("complementary", { name: "Recipe and details" });
+  await expect(details.getByText("a red fox in snow", { exact: true })).toBeVisible();
+  await expect(details.getByText("content.video_url")).toBeVisible();
+  await expect(details.getByText("usage.completion_tokens")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+i");
+  await expect(details).toHaveCount(0);
+  await page.keyboard.press(back);
+  await expect(page.getByText(place)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("NV-09 a frame is saved as PNG in the video's pixels, and becomes the next first frame", async ({ studio, page }) => {
+  await studio.connect();
+  await makeVideos(studio, {});
+  await openLibrary(studio, page);
+  await openFirst(page, /^Video/);
+  await expect.poll(() => page.locator("video").evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThanOrEqual(2);
+  const saving = page.waitForEvent("download");
+  await page.keyboard.press("s");
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^a red fox in snow 0-\d\d\.\d\.png$/);
+  const bytes = await (await import("node:fs/promises")).readFile(await saved.path());
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([864, 496]);
+
+  await page.getByRole("button", { name: "Use this frame as next first frame" }).first().click();
+  await expect(page.getByRole("group", { name: /^First frame: 864 × 496/ })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("NV-09 the service's own last frame is the next first frame", async ({ studio, page }) => {
+  await studio.connect();
+  await makeVideos(studio, {});
+  await openLibrary(studio, page);
+  await openFirst(page, /^Video/);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Use last frame as next first frame" }).click();
+  await expect(page.getByRole("group", { name: /^First frame: 864 × 496/ })).toBeVisible();
+});

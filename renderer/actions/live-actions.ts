@@ -9,7 +9,11 @@ export function useLiveActions(actions: readonly Action[]): void {
   useEffect(() => {
     if (ids === "") return;
     return offerActions(
-      copy().map((action): Action => ({ ...action, when: () => find(action.id)?.when?.() ?? true, perform: () => find(action.id)?.perform() })),
+      copy().map((action): Action => ({
+        ...action,
+        when: () => find(action.id)?.when?.() ?? true,
+        perform: () => find(action.id)?.perform(),
+      })),
     );
   }, [ids]);
 }

@@ -21,7 +21,12 @@ export interface ViewerState {
 export const useViewer = create<ViewerState>(() => ({ entryId: undefined, list: undefined, isQuick: false, returnTo: null }));
 
 export function openViewer(entryId: string, { list, isQuick = false }: { list?: ViewerList; isQuick?: boolean } = {}): void {
-  useViewer.setState((before) => ({ entryId, list, isQuick, returnTo: before.entryId === undefined ? document.activeElement : before.returnTo }));
+  useViewer.setState((before) => ({
+    entryId,
+    list,
+    isQuick,
+    returnTo: before.entryId === undefined ? document.activeElement : before.returnTo,
+  }));
 }
 
 export function closeViewer(): void {
@@ -30,7 +35,8 @@ export function closeViewer(): void {
   useViewer.setState({ entryId: undefined, list: undefined, returnTo: null });
   // After the viewer is gone, which takes the focus with it. What opened it may be gone too, as a menu's line is.
   setTimeout(() => {
-    const place = returnTo?.isConnected && returnTo !== document.body ? returnTo : document.querySelector("main:not([style*='none']) [role=grid]");
+    const place =
+      returnTo?.isConnected && returnTo !== document.body ? returnTo : document.querySelector("main:not([style*='none']) [role=grid]");
     if (place instanceof HTMLElement && document.querySelector('[role="dialog"]') === null) place.focus({ preventScroll: true });
   }, AFTER_CLOSING);
 }

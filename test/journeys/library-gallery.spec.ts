@@ -90,7 +90,9 @@ test("DT-04 search, kind, favourites and trash narrow the gallery, each with a w
   await page.getByRole("button", { name: "Trash" }).click();
   await expect(tiles(page)).toHaveCount(2);
   await tiles(page).first().click();
-  await tiles(page).nth(1).click({ modifiers: ["ControlOrMeta"] });
+  await tiles(page)
+    .nth(1)
+    .click({ modifiers: ["ControlOrMeta"] });
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("The trash is empty.")).toBeVisible();
   await page.getByRole("button", { name: "Trash" }).click();
@@ -101,7 +103,8 @@ test("DT-04 resting on a tile plays it, and only it; leaving it lets the file go
   await studio.connect();
   await makeVideos(studio, { returnLastFrame: false }, { returnLastFrame: false, seed: 8 });
   await openLibrary(studio, page);
-  const playing = () => page.evaluate(() => [...document.querySelectorAll("video")].filter((video) => !video.paused && video.currentTime > 0).length);
+  const playing = () =>
+    page.evaluate(() => [...document.querySelectorAll("video")].filter((video) => !video.paused && video.currentTime > 0).length);
   await tiles(page).first().hover();
   await expect.poll(playing).toBe(1);
   await tiles(page).nth(1).hover();

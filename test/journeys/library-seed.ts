@@ -52,7 +52,9 @@ export function seedEntries(dataFolder: string, count: number): void {
      SELECT ?, kind, role, media_id, job_id, ?, width, height, seconds, has_audio, model, ? FROM entries WHERE id = ?`,
   );
   const text = database.prepare("INSERT INTO entry_text (entry_id, prompt, model, name) VALUES (?, ?, 'vidgen-2', '')");
-  const details = database.prepare("INSERT INTO entry_details (entry_id, recipe, service) SELECT ?, recipe, service FROM entry_details WHERE entry_id = ?");
+  const details = database.prepare(
+    "INSERT INTO entry_details (entry_id, recipe, service) SELECT ?, recipe, service FROM entry_details WHERE entry_id = ?",
+  );
   const oldest = Math.min(...models.map((model) => model.created_at));
   database.exec("BEGIN");
   for (let place = models.length; place < count; place += 1) {
@@ -67,6 +69,13 @@ export function seedEntries(dataFolder: string, count: number): void {
   database.close();
 }
 
+/** Lets every entry stand for another file that the studio keeps. */
+export function swapMedia(dataFolder: string, mediaId: string): void {
+  const database = openDatabase(dataFolder);
+  database.prepare("UPDATE entries SET media_id = ?").run(mediaId);
+  database.close();
+}
+
 /** Repeats a finished job in the database itself, each one minute older. */
 export function seedJobs(dataFolder: string, job: Job, count: number): void {
   const database = openDatabase(dataFolder);
@@ -77,7 +86,15 @@ export function seedJobs(dataFolder: string, job: Job, count: number): void {
   for (let place = 1; place <= count; place += 1) {
     const id = randomBytes(6).toString("hex");
     const at = job.createdAt - place * 60_000;
-    const record = { ...job, id, createdAt: at, updatedAt: at, submittedAt: at, finishedAt: at, recipe: { ...job.recipe, prompt: `seeded job ${place}` } };
+    const record = {
+      ...job,
+      id,
+      createdAt: at,
+      updatedAt: at,
+      submittedAt: at,
+      finishedAt: at,
+      recipe: { ...job.recipe, prompt: `seeded job ${place}` },
+    };
     insert.run(id, job.connectionId, `seeded-${id}`, at, at, JSON.stringify(record));
   }
   database.exec("COMMIT");

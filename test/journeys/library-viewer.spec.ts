@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { makeVideos, openLibrary } from "./library-seed.ts";
+import { makeVideos, openLibrary, swapMedia } from "./library-seed.ts";
 import { expect, test } from "./studio-fixture.ts";
 import { expectAccessible } from "./video-parts.ts";
 
@@ -91,7 +92,7 @@ test("NV-09 a frame is saved as PNG in the video's pixels, and becomes the next 
   await page.keyboard.press("s");
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^a red fox in snow 0-\d\d\.\d\.png$/);
-  const bytes = await (await import("node:fs/promises")).readFile(await saved.path());
+  const bytes = await readFile(await saved.path());
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([864, 496]);
 
@@ -108,4 +109,22 @@ test("NV-09 the service's own last frame is the next first frame", async ({ stud
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Use last frame as next first frame" }).click();
   await expect(page.getByRole("group", { name: /^First frame: 864 × 496/ })).toBeVisible();
+});
+
+test("DT-04 a picture track that this browser cannot decode is named, with a way to another program", async ({ studio, page }) => {
+  await studio.connect();
+  await makeVideos(studio, { returnLastFrame: false });
+  await page.goto(await studio.entryLink());
+  const file = (await readFile("test/fixtures/hevc.mp4")).toString("base64");
+  const mediaId = await page.evaluate(async (base64) => {
+    const body = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const answer = (await (await fetch("upload?name=hevc.mp4", { method: "POST", body })).json()) as { id: string };
+    return answer.id;
+  }, file);
+  swapMedia(studio.dataFolder, mediaId);
+  await openLibrary(studio, page);
+  await openFirst(page, /^Video/);
+  await expect(page.getByRole("status").filter({ hasText: /\(hevc\)/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open in another program" })).toBeVisible();
+  await expectAccessible(page);
 });

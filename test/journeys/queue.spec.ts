@@ -10,7 +10,11 @@ async function openQueue(page: Page, link: string): Promise<void> {
   await expect(page.getByRole("table", { name: "Jobs" }).or(page.getByText("No jobs yet."))).toBeVisible();
 }
 
-const rows = (page: Page) => page.getByRole("table", { name: "Jobs" }).getByRole("row").filter({ has: page.getByRole("cell") });
+const rows = (page: Page) =>
+  page
+    .getByRole("table", { name: "Jobs" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
 
 test("NV-09 DT-05 a job is followed in the queue from sending to its result", async ({ studio, page }) => {
   await studio.connect();
@@ -18,7 +22,11 @@ test("NV-09 DT-05 a job is followed in the queue from sending to its result", as
   await studio.client.jobs.create({ recipes: [fox] });
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText("a red fox in snow");
-  await expect(rows(page).getByText(/asked .*ago|asked now/).filter({ visible: true })).toBeVisible({ timeout: 20_000 });
+  await expect(
+    rows(page)
+      .getByText(/asked .*ago|asked now/)
+      .filter({ visible: true }),
+  ).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await expect(rows(page).getByText("Done")).toBeVisible({ timeout: 40_000 });
   await expect(rows(page)).toContainText("2 files in the library");
@@ -27,12 +35,17 @@ test("NV-09 DT-05 a job is followed in the queue from sending to its result", as
   await page.keyboard.press("Escape");
   await rows(page).first().dblclick();
   const details = page.getByRole("dialog", { name: "Job" });
-  for (const word of ["Created", "Sending", "Running", "Downloading"]) await expect(details.getByRole("listitem").filter({ hasText: word }).first()).toBeVisible();
+  for (const word of ["Created", "Sending", "Running", "Downloading"])
+    await expect(details.getByRole("listitem").filter({ hasText: word }).first()).toBeVisible();
   await expect(details.getByText("content.video_url")).toBeVisible();
   await expectAccessible(page);
 });
 
-test("GEN-07 an unsure job asks first, is looked for at the gateway, and taken over without a second order", async ({ studio, gateway, page }) => {
+test("GEN-07 an unsure job asks first, is looked for at the gateway, and taken over without a second order", async ({
+  studio,
+  gateway,
+  page,
+}) => {
   await gateway.fault("reset-before-answer");
   await studio.connect();
   await makeVideos(studio, { returnLastFrame: false });

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { gatherDays } from "../../electron/core/library/entry-days.ts";
 
 const QUARTER = 15 * 60_000;
-const quarterOf = (year: number, month: number, day: number, hour = 0, minute = 0) => Math.floor(new Date(year, month - 1, day, hour, minute).getTime() / QUARTER);
+const quarterOf = (year: number, month: number, day: number, hour = 0, minute = 0) =>
+  Math.floor(new Date(year, month - 1, day, hour, minute).getTime() / QUARTER);
 
 describe("DT-04 results by day", () => {
   test("midnight of this machine parts the days, and their order is kept", () => {

@@ -166,7 +166,8 @@ export const library = {
     trouble: {
       missing: "The file is not where it was kept: {path}",
       unreadable: "This file could not be played here ({codec}). It may be damaged, or of a kind that this browser does not know.",
-      "no-picture": "This browser has no decoder for the picture of this video ({codec}). The file itself is whole; another program can play it.",
+      "no-picture":
+        "This browser has no decoder for the picture of this video ({codec}). The file itself is whole; another program can play it.",
     },
   },
 } as const;

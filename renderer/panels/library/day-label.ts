@@ -15,7 +15,12 @@ export function dayLabel(day: string, now: number, language: Language): string {
   if (day === dayOf(now)) return relative(0, language);
   if (day === dayOf(yesterday.getTime())) return relative(-1, language);
   const isThisYear = year === today.getFullYear();
-  const format = new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long", year: isThisYear ? undefined : "numeric" });
+  const format = new Intl.DateTimeFormat(language, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: isThisYear ? undefined : "numeric",
+  });
   return format.format(new Date(year, month - 1, date));
 }
 

@@ -3,7 +3,12 @@ import type { Media } from "../../../shared/contract/media.ts";
 import { startEntryDrag } from "../../actions/entry-drag.ts";
 import { downloadUrl } from "../../state/media-url.ts";
 
-const usual = { image: ["image/png", "png"], video: ["video/mp4", "mp4"], audio: ["audio/mpeg", "mp3"], other: ["application/octet-stream", "bin"] } as const;
+const usual = {
+  image: ["image/png", "png"],
+  video: ["video/mp4", "mp4"],
+  audio: ["audio/mpeg", "mp3"],
+  other: ["application/octet-stream", "bin"],
+} as const;
 
 /** Starts dragging a result: into any file slot of the studio, or out to the desktop, which Chromium then fills by a download. */
 export function startDragOut(transfer: DataTransfer, entry: EntryRow, media: Media | null | undefined): void {

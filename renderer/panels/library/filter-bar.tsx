@@ -42,7 +42,9 @@ export function FilterBar({ count }: { count: number | undefined }) {
         className={wanted.isFavourite ? "text-accent-words! [&_svg]:fill-current" : undefined}
       />
       <p className="numbers ml-1 min-w-0 grow truncate text-small text-muted" aria-live="polite">
-        {selection.ids.size > 1 ? t("library.selected", { count: selection.ids.size }) : count !== undefined && t("library.count", { count, number: formatNumber(count, language) })}
+        {selection.ids.size > 1
+          ? t("library.selected", { count: selection.ids.size })
+          : count !== undefined && t("library.count", { count, number: formatNumber(count, language) })}
       </p>
       <Grid2x2 aria-hidden className="text-muted max-[1024px]:hidden" />
       <Slider

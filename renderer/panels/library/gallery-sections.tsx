@@ -21,7 +21,9 @@ interface Props {
 
 /** The days in view, each with the rows of tiles that are to be drawn. */
 export const GallerySections = memo(function GallerySections({ layout, stretches, offset, ...rest }: Props) {
-  return stretches.map((stretch) => <Day key={stretch.section.day} layout={layout} stretch={stretch} top={stretch.section.top + offset} {...rest} />);
+  return stretches.map((stretch) => (
+    <Day key={stretch.section.day} layout={layout} stretch={stretch} top={stretch.section.top + offset} {...rest} />
+  ));
 });
 
 function Day({ layout, stretch, top, rows, selected, cursor }: Omit<Props, "stretches" | "offset"> & { stretch: Stretch; top: number }) {
@@ -43,7 +45,13 @@ function Day({ layout, stretch, top, rows, selected, cursor }: Omit<Props, "stre
       {firsts.map((first) => {
         const row = Math.floor((first - section.first) / layout.columns);
         return (
-          <div key={row} role="row" aria-rowindex={section.firstRow + row + 1} className="absolute inset-x-0" style={{ top: HEADING_HEIGHT + row * rowHeight, height: layout.tileHeight }}>
+          <div
+            key={row}
+            role="row"
+            aria-rowindex={section.firstRow + row + 1}
+            className="absolute inset-x-0"
+            style={{ top: HEADING_HEIGHT + row * rowHeight, height: layout.tileHeight }}
+          >
             {Array.from({ length: Math.min(layout.columns, to - first) }, (_, column) => {
               const index = first + column;
               const entry = rows.get(index);

@@ -32,12 +32,18 @@ export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, 
       data-index={index}
       aria-colindex={column + 1}
       aria-selected={isSelected}
-      aria-label={entry ? [name, entry.isFavourite && t("parts.tile.favourite"), entry.isMissing && t("parts.tile.missing")].filter(Boolean).join(", ") : t("parts.loading")}
+      aria-label={
+        entry
+          ? [name, entry.isFavourite && t("parts.tile.favourite"), entry.isMissing && t("parts.tile.missing")].filter(Boolean).join(", ")
+          : t("parts.loading")
+      }
       draggable={entry !== undefined && !entry.isMissing}
       className={classNames(
         "absolute top-0 flex items-center justify-center overflow-hidden rounded-control bg-well",
         isSelected && "outline-2 outline-offset-2 outline-accent",
-        isCursor && !isSelected && "group-focus-visible/grid:outline-2 group-focus-visible/grid:outline-offset-2 group-focus-visible/grid:outline-muted",
+        isCursor &&
+          !isSelected &&
+          "group-focus-visible/grid:outline-2 group-focus-visible/grid:outline-offset-2 group-focus-visible/grid:outline-muted",
       )}
       style={{ left: x, width, height }}
     >

@@ -24,7 +24,15 @@ import { type SelectWay, useSelecting } from "./use-selecting.ts";
 const SIDE = 16;
 
 /** All results as tiles: only those in view are in the page, and only their rows are asked for (lesson 24). */
-export function Gallery({ filter, days, wantsEntry }: { filter: LibraryFilter; days: readonly DayCount[]; wantsEntry: { index: number } | undefined }) {
+export function Gallery({
+  filter,
+  days,
+  wantsEntry,
+}: {
+  filter: LibraryFilter;
+  days: readonly DayCount[];
+  wantsEntry: { index: number } | undefined;
+}) {
   const { t } = useTranslation();
   const [area, setArea] = useState<HTMLElement | null>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -130,7 +138,14 @@ export function Gallery({ filter, days, wantsEntry }: { filter: LibraryFilter; d
             }}
             className="group/grid size-full outline-none"
           >
-            <GallerySections layout={layout} stretches={stretches} offset={view.offset} rows={rows} selected={selection.ids} cursor={cursorIndex} />
+            <GallerySections
+              layout={layout}
+              stretches={stretches}
+              offset={view.offset}
+              rows={rows}
+              selected={selection.ids}
+              cursor={cursorIndex}
+            />
           </div>
           {hoveredRow && hoveredPlace && (
             <HoverChrome

@@ -28,7 +28,11 @@ export function HoverChrome({
   const { t } = useTranslation();
   const isPlayable = entry.kind === "video" && !entry.isMissing;
   return (
-    <div data-hover-chrome className="pointer-events-none absolute overflow-hidden rounded-control" style={{ left: place.x, top: place.y, width: place.width, height: place.height }}>
+    <div
+      data-hover-chrome
+      className="pointer-events-none absolute overflow-hidden rounded-control"
+      style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
+    >
       {isPlayable && <HoverPlayer key={entry.mediaId} entry={entry} />}
       <div className="absolute top-1.5 right-1.5 flex gap-1">
         {!entry.isTrashed && (
@@ -44,13 +48,21 @@ export function HoverChrome({
           </button>
         )}
         <Menu name={t("library.moreOf", { title: titleOf(entry) })} items={items} align="end">
-          <button type="button" tabIndex={-1} aria-label={t("library.moreOf", { title: titleOf(entry) })} onPointerDown={onMenu} className={button}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t("library.moreOf", { title: titleOf(entry) })}
+            onPointerDown={onMenu}
+            className={button}
+          >
             <EllipsisVertical aria-hidden className="size-3.5!" />
           </button>
         </Menu>
       </div>
       {entry.seconds !== undefined && (
-        <span className="numbers absolute right-1.5 bottom-1.5 rounded-[4px] bg-over-shade px-1 text-label text-over">{formatClock(entry.seconds * SECOND)}</span>
+        <span className="numbers absolute right-1.5 bottom-1.5 rounded-[4px] bg-over-shade px-1 text-label text-over">
+          {formatClock(entry.seconds * SECOND)}
+        </span>
       )}
     </div>
   );

@@ -24,7 +24,10 @@ export function LibraryPanel() {
   const { filter, shown, error: filterError } = useSettledFilter();
   const { data, error: daysError } = useDays(filter);
   const [wanted, setWanted] = useState<{ index: number }>();
-  usePanelRequests("library", ({ entryId }) => void find(entryId).then((index) => index !== undefined && setWanted({ index }), notifyFailure));
+  usePanelRequests(
+    "library",
+    ({ entryId }) => void find(entryId).then((index) => index !== undefined && setWanted({ index }), notifyFailure),
+  );
 
   const days = data?.days;
   const count = days?.reduce((sum, day) => sum + day.count, 0);

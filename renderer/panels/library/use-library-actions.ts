@@ -9,7 +9,15 @@ import { useLibraryView } from "./library-store.ts";
 export const LIBRARY_SEARCH_ID = "library-search";
 
 /** What the keys do in the gallery; the palette and the sheet read the same list. */
-export function useLibraryActions({ isHere, open, selectAll }: { isHere: () => boolean; open: (isQuick: boolean) => void; selectAll: () => void }): void {
+export function useLibraryActions({
+  isHere,
+  open,
+  selectAll,
+}: {
+  isHere: () => boolean;
+  open: (isQuick: boolean) => void;
+  selectAll: () => void;
+}): void {
   const { selection, wanted } = useLibraryView();
   const ids = [...selection.ids];
   const hasSelection = () => ids.length > 0;
@@ -17,7 +25,13 @@ export function useLibraryActions({ isHere, open, selectAll }: { isHere: () => b
   useLiveActions([
     action("quick-look", { words: "library.acts.quickLook", shortcut: "Space", isHidden: true, when: isHere, perform: () => open(true) }),
     action("open", { words: "library.acts.open", icon: Maximize2, shortcut: "Enter", when: isHere, perform: () => open(false) }),
-    action("favourite", { words: "library.acts.favourite", icon: Star, shortcut: "F", when: hasSelection, perform: () => void toggleFavourite(ids) }),
+    action("favourite", {
+      words: "library.acts.favourite",
+      icon: Star,
+      shortcut: "F",
+      when: hasSelection,
+      perform: () => void toggleFavourite(ids),
+    }),
     action("trash", {
       words: "library.acts.trash",
       icon: Trash2,
@@ -25,9 +39,19 @@ export function useLibraryActions({ isHere, open, selectAll }: { isHere: () => b
       when: () => hasSelection() && !wanted.isTrashed,
       perform: () => void trash(ids),
     }),
-    action("restore", { words: "library.acts.restore", icon: RotateCcw, when: () => hasSelection() && wanted.isTrashed, perform: () => void restore(ids) }),
+    action("restore", {
+      words: "library.acts.restore",
+      icon: RotateCcw,
+      when: () => hasSelection() && wanted.isTrashed,
+      perform: () => void restore(ids),
+    }),
     action("select-all", { words: "library.acts.selectAll", shortcut: "Mod+A", isHidden: true, when: isHere, perform: selectAll }),
-    action("search", { words: "library.acts.search", icon: Search, shortcut: "Mod+F", perform: () => document.getElementById(LIBRARY_SEARCH_ID)?.focus() }),
+    action("search", {
+      words: "library.acts.search",
+      icon: Search,
+      shortcut: "Mod+F",
+      perform: () => document.getElementById(LIBRARY_SEARCH_ID)?.focus(),
+    }),
   ]);
 }
 

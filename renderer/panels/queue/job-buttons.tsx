@@ -1,4 +1,18 @@
-import { CircleHelp, EllipsisVertical, Images, Info, type LucideIcon, Pause, Play, RefreshCw, RotateCw, SlidersHorizontal, SquarePlay, Trash2, X } from "lucide-react";
+import {
+  CircleHelp,
+  EllipsisVertical,
+  Images,
+  Info,
+  type LucideIcon,
+  Pause,
+  Play,
+  RefreshCw,
+  RotateCw,
+  SlidersHorizontal,
+  SquarePlay,
+  Trash2,
+  X,
+} from "lucide-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { finalJobStates, type Job } from "../../../shared/contract/jobs.ts";
@@ -29,7 +43,10 @@ export function JobButtons({ job }: { job: Job }) {
           {t("queue.act.decide")}
         </Button>
       ) : (
-        acts.filter((act) => !act.isRare).slice(0, 2).map((act) => <IconButton key={act.id} name={act.label} icon={act.icon} onClick={act.perform} tooltipSide="top" />)
+        acts
+          .filter((act) => !act.isRare)
+          .slice(0, 2)
+          .map((act) => <IconButton key={act.id} name={act.label} icon={act.icon} onClick={act.perform} tooltipSide="top" />)
       )}
       <Menu name={t("queue.act.more")} items={[...acts.map(toItem), null, ...commonItems(t, job)]} align="end">
         <IconButton name={t("queue.act.more")} icon={EllipsisVertical} tooltipSide="top" />
@@ -42,7 +59,12 @@ const toItem = ({ id, label, icon, perform }: Act): MenuItem => ({ id, label, ic
 
 /** The likeliest first. */
 function actsFor(t: TFunction, job: Job): Act[] {
-  const act = (id: string, label: string, icon: LucideIcon, perform: (job: Job) => void): Act => ({ id, label, icon, perform: () => perform(job) });
+  const act = (id: string, label: string, icon: LucideIcon, perform: (job: Job) => void): Act => ({
+    id,
+    label,
+    icon,
+    perform: () => perform(job),
+  });
   const cancels = act("cancel", t("queue.act.cancel"), X, (one) => void cancel(one));
   const retries = act("retry", t("queue.act.retry"), RotateCw, retry);
   switch (job.state) {
@@ -61,7 +83,9 @@ function actsFor(t: TFunction, job: Job): Act[] {
       return [act("show", t("queue.act.show"), SquarePlay, showResult), retries];
     case "failed":
       // What the service has made already can be asked for again, at no cost.
-      return job.serviceId === undefined ? [retries] : [retries, { ...act("take-up", t("queue.act.takeUp"), RefreshCw, askNow), isRare: true }];
+      return job.serviceId === undefined
+        ? [retries]
+        : [retries, { ...act("take-up", t("queue.act.takeUp"), RefreshCw, askNow), isRare: true }];
     case "unsure":
       return [act("decide", t("queue.act.decide"), CircleHelp, retry)];
     case "expired":
@@ -86,7 +110,13 @@ function commonItems(t: TFunction, job: Job): MenuItem[] {
       icon: SlidersHorizontal,
       onSelect: () => requestPanel({ to: "video", what: "use-recipe", recipe: job.recipe }),
     },
-    { id: "discard", label: t("queue.act.discard"), icon: Trash2, isDanger: finalJobStates.has(job.state) ? undefined : true, onSelect: () => askToDiscard(job) },
+    {
+      id: "discard",
+      label: t("queue.act.discard"),
+      icon: Trash2,
+      isDanger: finalJobStates.has(job.state) ? undefined : true,
+      onSelect: () => askToDiscard(job),
+    },
   ];
   return items.filter((item) => item !== false);
 }

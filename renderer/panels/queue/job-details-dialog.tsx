@@ -44,7 +44,9 @@ function Details({ job }: { job: JobDetails }) {
         <p className="min-w-0 grow truncate">{job.recipe.prompt || job.recipe.model}</p>
         <JobButtons job={job} />
       </div>
-      {(job.failure ?? job.trouble) && <FailureNotice failure={(job.failure ?? job.trouble) as NonNullable<typeof job.failure>} className="mx-4 mb-2" />}
+      {(job.failure ?? job.trouble) && (
+        <FailureNotice failure={(job.failure ?? job.trouble) as NonNullable<typeof job.failure>} className="mx-4 mb-2" />
+      )}
       <div className="grid grid-cols-2 border-t border-line max-[820px]:grid-cols-1">
         <div className="min-w-0">
           <Times job={job} />

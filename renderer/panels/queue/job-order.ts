@@ -16,6 +16,8 @@ export function sortJobs(jobs: readonly Job[], now: number): Record<JobGroup, Jo
 export function jobsFor(filter: JobFilter, groups: Record<JobGroup, Job[]>, older: readonly Job[]): Job[] {
   if (filter === "needs-you" || filter === "running") return groups[filter];
   const known = new Set([...groups["needs-you"], ...groups.running, ...groups.finished].map((job) => job.id));
-  const finished = [...groups.finished, ...older.filter((job) => !known.has(job.id))].toSorted((one, other) => other.createdAt - one.createdAt);
+  const finished = [...groups.finished, ...older.filter((job) => !known.has(job.id))].toSorted(
+    (one, other) => other.createdAt - one.createdAt,
+  );
   return filter === "finished" ? finished : [...groups["needs-you"], ...groups.running, ...finished];
 }

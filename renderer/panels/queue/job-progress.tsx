@@ -36,7 +36,8 @@ function TransferLine({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation();
   const { bytes, totalBytes, bytesPerSecond, isPaused } = transfer;
   const left = timeLeft(transfer);
-  const amount = totalBytes === undefined ? formatBytes(bytes) : t("queue.of", { bytes: formatBytes(bytes), total: formatBytes(totalBytes) });
+  const amount =
+    totalBytes === undefined ? formatBytes(bytes) : t("queue.of", { bytes: formatBytes(bytes), total: formatBytes(totalBytes) });
   const parts = [
     isPaused && t("queue.paused"),
     amount,
@@ -77,7 +78,13 @@ function Ended({ job }: { job: Job }) {
   if (!job.failure) return null;
   const { message } = failureText(job.failure);
   return (
-    <span title={message} className={classNames("line-clamp-2 text-small", job.state === "unsure" ? "text-warn" : job.state === "cancelled" ? "text-muted" : "text-bad")}>
+    <span
+      title={message}
+      className={classNames(
+        "line-clamp-2 text-small",
+        job.state === "unsure" ? "text-warn" : job.state === "cancelled" ? "text-muted" : "text-bad",
+      )}
+    >
       {message}
     </span>
   );

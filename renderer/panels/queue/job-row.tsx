@@ -77,7 +77,11 @@ export function TableHead() {
   return (
     <div role="row" aria-rowindex={1} className={`${columnsLook} h-7 shrink-0 border-b border-line text-label text-muted`}>
       {names.map((name) => (
-        <div key={name} role="columnheader" className={name === "asked" ? askedLook : name === "age" || name === "actions" ? "text-right" : undefined}>
+        <div
+          key={name}
+          role="columnheader"
+          className={name === "asked" ? askedLook : name === "age" || name === "actions" ? "text-right" : undefined}
+        >
           {t(`queue.columns.${name}`)}
         </div>
       ))}

@@ -8,7 +8,8 @@ export function AskedTimes({ job }: { job: Job }) {
   const { t } = useTranslation();
   const now = useNow();
   if (job.state !== "following") return null;
-  const asked = job.lastAskedAt === undefined ? t("queue.notAsked") : t("queue.asked", { ago: formatAgo(Math.min(job.lastAskedAt, now), now) });
+  const asked =
+    job.lastAskedAt === undefined ? t("queue.notAsked") : t("queue.asked", { ago: formatAgo(Math.min(job.lastAskedAt, now), now) });
   return (
     <span className="numbers text-small text-muted">
       {asked}

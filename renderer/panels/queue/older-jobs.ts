@@ -16,7 +16,8 @@ export function useOlderJobs(isWanted: boolean): { jobs: readonly Job[]; loadMor
     queryKey: key,
     queryFn: ({ pageParam }) => client.jobs.list({ states, offset: pageParam, limit: PAGE }),
     initialPageParam: 0,
-    getNextPageParam: (last, _all, offset) => (offset + last.jobs.length < last.total && last.jobs.length > 0 ? offset + last.jobs.length : undefined),
+    getNextPageParam: (last, _all, offset) =>
+      offset + last.jobs.length < last.total && last.jobs.length > 0 ? offset + last.jobs.length : undefined,
     enabled: isWanted,
   });
   return {

@@ -39,7 +39,10 @@ export function QueuePanel() {
         <Segmented
           name={t("queue.filter")}
           value={filter}
-          choices={jobFilters.map((value) => ({ value, label: t("queue.filterCount", { name: t(`queue.filters.${value}`), count: counts[value] }) }))}
+          choices={jobFilters.map((value) => ({
+            value,
+            label: t("queue.filterCount", { name: t(`queue.filters.${value}`), count: counts[value] }),
+          }))}
           onChange={(next) => useQueueView.setState({ filter: next })}
         />
       </div>

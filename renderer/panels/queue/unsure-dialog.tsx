@@ -14,7 +14,11 @@ import { failureOf } from "../../state/failure-of.ts";
 import { retryUnsure } from "./job-acts.ts";
 import { closeDialog } from "./queue-store.ts";
 
-type Search = { state: "idle" } | { state: "asking" } | { state: "found"; found: readonly LostWork[] } | { state: "failed"; failure: FailureData };
+type Search =
+  | { state: "idle" }
+  | { state: "asking" }
+  | { state: "found"; found: readonly LostWork[] }
+  | { state: "failed"; failure: FailureData };
 
 /** Perhaps delivered, perhaps not: what is known, a look at the gateway, and the price of sending again (GEN-07). */
 export function UnsureDialog({ job }: { job: Job }) {
@@ -37,7 +41,13 @@ export function UnsureDialog({ job }: { job: Job }) {
       onClose={closeDialog}
       foot={
         <>
-          <Button look="danger" icon={RotateCw} title={t("queue.unsure.againHint")} onClick={() => retryUnsure(job)} className="mr-auto h-8!">
+          <Button
+            look="danger"
+            icon={RotateCw}
+            title={t("queue.unsure.againHint")}
+            onClick={() => retryUnsure(job)}
+            className="mr-auto h-8!"
+          >
             {t("queue.unsure.again")}
           </Button>
           <Button onClick={closeDialog} className="h-8!">
@@ -78,7 +88,9 @@ function FoundWork({ job, found }: { job: Job; found: readonly LostWork[] }) {
           <li key={serviceId} className="flex items-center gap-3 rounded-control bg-raised px-3 py-1.5">
             <div className="min-w-0 grow">
               <p className="truncate font-mono text-small">{serviceId}</p>
-              <p className="numbers text-small text-muted">{[status, model, createdAt !== undefined && formatAgo(createdAt)].filter(Boolean).join(" · ")}</p>
+              <p className="numbers text-small text-muted">
+                {[status, model, createdAt !== undefined && formatAgo(createdAt)].filter(Boolean).join(" · ")}
+              </p>
             </div>
             <Button onClick={() => void adopt(serviceId)}>{t("queue.unsure.adopt")}</Button>
           </li>

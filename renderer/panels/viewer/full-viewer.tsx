@@ -52,7 +52,10 @@ export function FullViewer({ entry, neighbours }: { entry: EntryRow; neighbours:
         >
           <Stage entry={entry} neighbours={neighbours} />
           {showsDetails && (
-            <aside aria-label={t("library.player.details")} className="w-80 shrink-0 overflow-y-auto border-l border-line bg-surface max-[900px]:w-70">
+            <aside
+              aria-label={t("library.player.details")}
+              className="w-80 shrink-0 overflow-y-auto border-l border-line bg-surface max-[900px]:w-70"
+            >
               <EntryDetails id={entry.id} />
             </aside>
           )}
@@ -74,7 +77,12 @@ function FilmView({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbou
     null,
   ];
   return (
-    <Shell entry={entry} neighbours={neighbours} more={more} foot={<TransportBar transport={transport} frames={frames} framesPerSecond={media?.framesPerSecond} hasAudio={entry.hasAudio} />}>
+    <Shell
+      entry={entry}
+      neighbours={neighbours}
+      more={more}
+      foot={<TransportBar transport={transport} frames={frames} framesPerSecond={media?.framesPerSecond} hasAudio={entry.hasAudio} />}
+    >
       <VideoStage
         entry={entry}
         {...transport}
@@ -125,5 +133,15 @@ function Shell({ entry, neighbours, more, foot, children }: ShellProps) {
 
 function Side({ name, icon, shortcut, go }: { name: string; icon: typeof ChevronLeft; shortcut: string; go: (() => void) | undefined }) {
   if (!go) return <span />;
-  return <IconButton name={name} icon={icon} shortcut={shortcut} isOver onMouseDown={(event) => event.preventDefault()} onClick={go} className="pointer-events-auto size-9!" />;
+  return (
+    <IconButton
+      name={name}
+      icon={icon}
+      shortcut={shortcut}
+      isOver
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={go}
+      className="pointer-events-auto size-9!"
+    />
+  );
 }

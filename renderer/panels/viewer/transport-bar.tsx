@@ -40,21 +40,53 @@ export function TransportBar({
           onClick={transport.togglePlaying}
           className="text-text!"
         />
-        <IconButton name={t("library.player.frameBack")} icon={ChevronLeft} shortcut="," tooltipSide="top" onClick={() => transport.step(-1)} />
-        <IconButton name={t("library.player.frameForward")} icon={ChevronRight} shortcut="." tooltipSide="top" onClick={() => transport.step(1)} />
+        <IconButton
+          name={t("library.player.frameBack")}
+          icon={ChevronLeft}
+          shortcut=","
+          tooltipSide="top"
+          onClick={() => transport.step(-1)}
+        />
+        <IconButton
+          name={t("library.player.frameForward")}
+          icon={ChevronRight}
+          shortcut="."
+          tooltipSide="top"
+          onClick={() => transport.step(1)}
+        />
         <p className="numbers ml-1 whitespace-nowrap">
           {formatTime(time)} <span className="text-muted">/ {formatTime(state.duration)}</span>
         </p>
         <p className="numbers mx-2 text-small whitespace-nowrap text-muted max-[820px]:hidden">{t("library.player.frameOf", count)}</p>
         <div className="grow" />
-        <Button look="quiet" icon={ImageUp} isBusy={frames.isBusy} onClick={frames.useFrame} aria-label={t("library.player.useFrame")} className="max-[1180px]:hidden">
+        <Button
+          look="quiet"
+          icon={ImageUp}
+          isBusy={frames.isBusy}
+          onClick={frames.useFrame}
+          aria-label={t("library.player.useFrame")}
+          className="max-[1180px]:hidden"
+        >
           {t("library.acts.firstFrame")}
         </Button>
-        <IconButton name={t("library.player.useFrame")} icon={ImageUp} tooltipSide="top" onClick={frames.useFrame} className="hidden! max-[1180px]:inline-flex!" />
+        <IconButton
+          name={t("library.player.useFrame")}
+          icon={ImageUp}
+          tooltipSide="top"
+          onClick={frames.useFrame}
+          className="hidden! max-[1180px]:inline-flex!"
+        />
         <IconButton name={t("library.player.saveFrame")} icon={ImageDown} shortcut="S" tooltipSide="top" onClick={frames.save} />
         <Divider />
         <RangeButtons transport={transport} />
-        <IconButton name={t("library.player.loop")} icon={Repeat} shortcut="R" tooltipSide="top" aria-pressed={transport.isLooping} onClick={transport.toggleLoop} />
+        <IconButton
+          name={t("library.player.loop")}
+          icon={Repeat}
+          shortcut="R"
+          tooltipSide="top"
+          aria-pressed={transport.isLooping}
+          onClick={transport.toggleLoop}
+        />
         <SpeedMenu transport={transport} />
         <Volume transport={transport} hasAudio={hasAudio} />
       </div>

@@ -40,7 +40,8 @@ export function useFrameActs(entry: EntryRow | undefined, video: HTMLVideoElemen
         saveBlob(await captureFrame(video), name);
         notify({ tone: "good", text: words.t("library.said.frameSaved", { name }) });
       }),
-    useFrame: () => void doing(async () => {
+    useFrame: () =>
+      void doing(async () => {
         if (video) await sendShownFrame(video);
       }),
     /** The service's own last frame where it came with the video: it is the whole frame, without the video's compression. */

@@ -35,7 +35,8 @@ export function useNeighbours(): Neighbours {
   useFollowedIndex(inLibrary, entryId, rows);
   usePosters(rows);
 
-  const goTo = (id: string | undefined, nextList: ViewerList | undefined) => (id ? () => openViewer(id, { list: nextList, isQuick: useViewer.getState().isQuick }) : undefined);
+  const goTo = (id: string | undefined, nextList: ViewerList | undefined) =>
+    id ? () => openViewer(id, { list: nextList, isQuick: useViewer.getState().isQuick }) : undefined;
   const at = (step: number) => {
     if (!inLibrary) return goTo(ids[index + step], list);
     return goTo(rows.get(index + step)?.id, { filter: inLibrary.filter, index: index + step });
@@ -51,7 +52,11 @@ export function useNeighbours(): Neighbours {
 }
 
 /** New results move the others back: the place follows the result. */
-function useFollowedIndex(inLibrary: Extract<ViewerList, { filter: unknown }> | undefined, id: string, rows: ReadonlyMap<number, EntryRow>): void {
+function useFollowedIndex(
+  inLibrary: Extract<ViewerList, { filter: unknown }> | undefined,
+  id: string,
+  rows: ReadonlyMap<number, EntryRow>,
+): void {
   const total = useLibraryTotal();
   useEffect(() => {
     if (!inLibrary || rows.get(inLibrary.index)?.id === id) return;

@@ -21,7 +21,9 @@ export function ViewerHead({ entry, neighbours, moreItems }: { entry: EntryRow; 
     <header className="flex h-11 shrink-0 items-center gap-1 pr-2 pl-4" onMouseDown={(event) => event.preventDefault()}>
       <Dialog.Title className="min-w-0 truncate text-title font-medium">{titleOf(entry)}</Dialog.Title>
       {neighbours.place !== undefined && neighbours.total !== undefined && (
-        <p className="numbers ml-2 shrink-0 text-small text-muted">{t("library.player.position", { place: neighbours.place, total: neighbours.total })}</p>
+        <p className="numbers ml-2 shrink-0 text-small text-muted">
+          {t("library.player.position", { place: neighbours.place, total: neighbours.total })}
+        </p>
       )}
       <div className="grow" />
       <IconButton
@@ -35,7 +37,13 @@ export function ViewerHead({ entry, neighbours, moreItems }: { entry: EntryRow; 
       <Menu name={t("library.moreOf", { title: titleOf(entry) })} items={items} align="end">
         <IconButton name={t("parts.more")} icon={EllipsisVertical} />
       </Menu>
-      <IconButton name={t("library.player.details")} icon={PanelRight} shortcut="Mod+I" aria-pressed={showsDetails} onClick={toggleDetails} />
+      <IconButton
+        name={t("library.player.details")}
+        icon={PanelRight}
+        shortcut="Mod+I"
+        aria-pressed={showsDetails}
+        onClick={toggleDetails}
+      />
       <Dialog.Close asChild>
         <IconButton name={t("parts.close")} icon={X} shortcut="Escape" />
       </Dialog.Close>

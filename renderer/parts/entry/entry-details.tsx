@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry, EntryRow } from "../../../shared/contract/library.ts";
 import { formatMoment } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/use-words.ts";
+import { useConnections } from "../../state/connections.ts";
 import { failureOf } from "../../state/failure-of.ts";
 import { useEntry } from "../../state/library.ts";
 import { requestPanel } from "../../state/requests.ts";
@@ -38,7 +40,10 @@ function RecipeGroups({ entry: { recipe } }: { entry: Entry }) {
   return (
     <>
       {recipe.prompt && (
-        <Group title={t("library.details.prompt")} trailing={<CopyButton text={recipe.prompt} aria-label={t("library.details.copyPrompt")} />}>
+        <Group
+          title={t("library.details.prompt")}
+          trailing={<CopyButton text={recipe.prompt} aria-label={t("library.details.copyPrompt")} />}
+        >
           <p className="whitespace-pre-wrap wrap-anywhere">{recipe.prompt}</p>
         </Group>
       )}
@@ -55,8 +60,9 @@ function RecipeGroups({ entry: { recipe } }: { entry: Entry }) {
 }
 
 function OriginGroup({ entry }: { entry: Entry }) {
-  const { t } = useTranslation();
+  const { t, connectionName } = useWords();
   const { service, jobId } = entry;
+  const connection = useConnections().data?.find((one) => one.id === entry.connectionId);
   return (
     <>
       <Group title={t("library.details.file")}>
@@ -64,7 +70,7 @@ function OriginGroup({ entry }: { entry: Entry }) {
         <FactList
           facts={[
             [t("library.details.fields.created"), formatMoment(entry.createdAt)],
-            [t("library.details.fields.connection"), entry.connectionName],
+            [t("library.details.fields.connection"), connection ? connectionName(connection) : entry.connectionName],
             [t("library.details.fields.job"), jobId && <JobLink jobId={jobId} />],
           ]}
         />
@@ -88,7 +94,12 @@ function JobLink({ jobId }: { jobId: string }) {
     requestPanel({ to: "queue", what: "show-job", jobId });
   };
   return (
-    <button type="button" onClick={show} title={t("library.acts.showJob")} className="inline-flex items-center gap-1.5 rounded-[4px] font-mono text-small text-accent-words hover:underline">
+    <button
+      type="button"
+      onClick={show}
+      title={t("library.acts.showJob")}
+      className="inline-flex items-center gap-1.5 rounded-[4px] font-mono text-small text-accent-words hover:underline"
+    >
       <ListVideo aria-hidden className="size-3.5!" />
       {jobId}
     </button>

@@ -1,18 +1,54 @@
-import { Clipboard, Download, ExternalLink, FolderSearch, ImageUp, Images, ListVideo, Maximize2, RotateCcw, SlidersHorizontal, Star, StarOff, Trash2 } from "lucide-react";
+import {
+  Clipboard,
+  Download,
+  ExternalLink,
+  FolderSearch,
+  ImageUp,
+  Images,
+  ListVideo,
+  Maximize2,
+  RotateCcw,
+  SlidersHorizontal,
+  Star,
+  StarOff,
+  Trash2,
+} from "lucide-react";
 import type { TFunction } from "i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import type { MenuItem, MenuItems } from "../menu.tsx";
-import { changeFavourite, copyPath, download, openOutside, restore, reveal, showJob, trash, sendToVideo, sendRecipeToVideo } from "./entry-acts.ts";
+import {
+  changeFavourite,
+  copyPath,
+  download,
+  openOutside,
+  restore,
+  reveal,
+  showJob,
+  trash,
+  sendToVideo,
+  sendRecipeToVideo,
+} from "./entry-acts.ts";
 
 /**
  * What can be done with one result, or with several. `onOpen` opens the viewer; leave it out inside the viewer.
  * `isBrowser`: the page runs in a browser, where a copy can be downloaded.
  */
-export function entryMenu(t: TFunction, entries: readonly EntryRow[], { onOpen, isBrowser }: { onOpen?: () => void; isBrowser: boolean }): MenuItems {
+export function entryMenu(
+  t: TFunction,
+  entries: readonly EntryRow[],
+  { onOpen, isBrowser }: { onOpen?: () => void; isBrowser: boolean },
+): MenuItems {
   const [entry] = entries;
   if (!entry) return [];
   if (entries.length > 1) return manyItems(t, entries);
-  return [...(onOpen ? [openItem(t, onOpen)] : []), ...fileItems(t, entry, isBrowser), null, ...inputItems(t, entry), null, ...manyItems(t, entries)];
+  return [
+    ...(onOpen ? [openItem(t, onOpen)] : []),
+    ...fileItems(t, entry, isBrowser),
+    null,
+    ...inputItems(t, entry),
+    null,
+    ...manyItems(t, entries),
+  ];
 }
 
 function openItem(t: TFunction, onOpen: () => void): MenuItem {
@@ -22,10 +58,22 @@ function openItem(t: TFunction, onOpen: () => void): MenuItem {
 function fileItems(t: TFunction, entry: EntryRow, isBrowser: boolean): MenuItem[] {
   const missing = entry.isMissing ? t("parts.tile.missing") : undefined;
   const items: (MenuItem | false)[] = [
-    { id: "outside", label: t("library.acts.openOutside"), icon: ExternalLink, disabledReason: missing, onSelect: () => openOutside(entry.id) },
+    {
+      id: "outside",
+      label: t("library.acts.openOutside"),
+      icon: ExternalLink,
+      disabledReason: missing,
+      onSelect: () => openOutside(entry.id),
+    },
     { id: "reveal", label: t("library.acts.reveal"), icon: FolderSearch, disabledReason: missing, onSelect: () => reveal(entry.id) },
     { id: "path", label: t("library.acts.copyPath"), icon: Clipboard, onSelect: () => void copyPath(entry.id) },
-    isBrowser && { id: "download", label: t("library.acts.download"), icon: Download, disabledReason: missing, onSelect: () => download(entry.mediaId) },
+    isBrowser && {
+      id: "download",
+      label: t("library.acts.download"),
+      icon: Download,
+      disabledReason: missing,
+      onSelect: () => download(entry.mediaId),
+    },
   ];
   return items.filter((item) => item !== false);
 }
@@ -33,8 +81,18 @@ function fileItems(t: TFunction, entry: EntryRow, isBrowser: boolean): MenuItem[
 function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
   const items: (MenuItem | false)[] = [
     { id: "recipe", label: t("library.acts.useRecipe"), icon: SlidersHorizontal, onSelect: () => void sendRecipeToVideo(entry.id) },
-    entry.kind === "image" && { id: "first", label: t("library.acts.firstFrame"), icon: ImageUp, onSelect: () => sendToVideo(entry.mediaId, "first_frame") },
-    entry.kind === "image" && { id: "reference", label: t("library.acts.reference"), icon: Images, onSelect: () => sendToVideo(entry.mediaId, "reference_image") },
+    entry.kind === "image" && {
+      id: "first",
+      label: t("library.acts.firstFrame"),
+      icon: ImageUp,
+      onSelect: () => sendToVideo(entry.mediaId, "first_frame"),
+    },
+    entry.kind === "image" && {
+      id: "reference",
+      label: t("library.acts.reference"),
+      icon: Images,
+      onSelect: () => sendToVideo(entry.mediaId, "reference_image"),
+    },
     { id: "job", label: t("library.acts.showJob"), icon: ListVideo, onSelect: () => void showJob(entry.id) },
   ];
   return items.filter((item) => item !== false);

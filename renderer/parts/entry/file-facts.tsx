@@ -8,7 +8,8 @@ import { FactList } from "./fact-list.tsx";
 export function FileFacts({ entry }: { entry: Entry }) {
   const { t, language } = useWords();
   const { media } = entry;
-  const name = (field: "path" | "type" | "size" | "pixels" | "length" | "frameRate" | "codecs" | "sha256") => t(`library.details.fields.${field}`);
+  const name = (field: "path" | "type" | "size" | "pixels" | "length" | "frameRate" | "codecs" | "sha256") =>
+    t(`library.details.fields.${field}`);
   const rate = media.framesPerSecond === undefined ? undefined : formatNumber(Math.round(media.framesPerSecond * 1000) / 1000, language);
   return (
     <FactList
@@ -17,7 +18,10 @@ export function FileFacts({ entry }: { entry: Entry }) {
         [name("type"), media.mime, "mono"],
         [name("size"), `${formatBytes(media.bytes, language)} (${formatNumber(media.bytes, language)} B)`],
         [name("pixels"), media.width && media.height ? `${media.width} × ${media.height}` : undefined],
-        [name("length"), media.seconds === undefined ? undefined : `${formatClock(media.seconds * SECOND)} (${Math.round(media.seconds * 100) / 100} s)`],
+        [
+          name("length"),
+          media.seconds === undefined ? undefined : `${formatClock(media.seconds * SECOND)} (${Math.round(media.seconds * 100) / 100} s)`,
+        ],
         [name("frameRate"), rate && t("library.details.perSecond", { rate })],
         [name("codecs"), [media.videoCodec, media.audioCodec].filter(Boolean).join(" · "), "mono"],
         [name("sha256"), media.sha256, "mono"],

@@ -21,10 +21,27 @@ function useRecipeFacts(recipe: Recipe): Fact[] {
   const named: Fact[] = Object.entries(settings)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [isField(name) ? t(`library.details.fields.${name}`) : name, text(name, value)]);
-  return [[t("library.details.fields.model"), model, "mono"], [t("library.details.fields.mode"), t(`library.details.modes.${modeOf(recipe)}`)], ...named];
+  return [
+    [t("library.details.fields.model"), model, "mono"],
+    [t("library.details.fields.mode"), t(`library.details.modes.${modeOf(recipe)}`)],
+    ...named,
+  ];
 }
 
-const fields = ["duration", "frames", "resolution", "ratio", "seed", "generateAudio", "watermark", "returnLastFrame", "serviceTier", "executionExpiresAfter", "webSearch", "draftOf"] as const;
+const fields = [
+  "duration",
+  "frames",
+  "resolution",
+  "ratio",
+  "seed",
+  "generateAudio",
+  "watermark",
+  "returnLastFrame",
+  "serviceTier",
+  "executionExpiresAfter",
+  "webSearch",
+  "draftOf",
+] as const;
 type Field = (typeof fields)[number];
 const isField = (name: string): name is Field => fields.some((field) => field === name);
 

@@ -36,6 +36,9 @@ export function saveBlob(blob: Blob, name: string): void {
 
 /** A title as the start of a file's name, safe on every system. */
 export function nameFromTitle(title: string): string {
-  const safe = title.replace(/[^\p{L}\p{N} ._-]+/gu, " ").replace(/\s+/g, " ").trim();
+  const safe = title
+    .replace(/[^\p{L}\p{N} ._-]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
   return Array.from(safe).slice(0, 48).join("").trim() || "frame";
 }

@@ -5,7 +5,15 @@ import { NoPicture } from "./no-picture.tsx";
 import type { useZoom } from "./use-zoom.ts";
 
 /** A picture, whole or to the pixel. The poster lies below it until it is there. */
-export function ImageStage({ entry, zoom, onStage }: { entry: EntryRow; zoom: ReturnType<typeof useZoom>; onStage: (stage: HTMLElement | null) => void }) {
+export function ImageStage({
+  entry,
+  zoom,
+  onStage,
+}: {
+  entry: EntryRow;
+  zoom: ReturnType<typeof useZoom>;
+  onStage: (stage: HTMLElement | null) => void;
+}) {
   const { view } = zoom;
   const place = {
     width: entry.width * view.scale,

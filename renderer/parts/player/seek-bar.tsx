@@ -3,7 +3,17 @@ import { useTranslation } from "react-i18next";
 import { type LoopRange, formatTime } from "./playback.ts";
 
 /** Where the video is; pressed, dragged, or moved by keys. Shows the time under the pointer and the repeated part. */
-export function SeekBar({ time, duration, range, onSeek }: { time: number; duration: number; range: LoopRange; onSeek: (time: number) => void }) {
+export function SeekBar({
+  time,
+  duration,
+  range,
+  onSeek,
+}: {
+  time: number;
+  duration: number;
+  range: LoopRange;
+  onSeek: (time: number) => void;
+}) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number>();

@@ -14,7 +14,18 @@ export interface VideoState {
   trouble?: "unreadable" | "no-picture";
 }
 
-const events = ["play", "playing", "pause", "ended", "loadedmetadata", "loadeddata", "durationchange", "ratechange", "emptied", "error"] as const;
+const events = [
+  "play",
+  "playing",
+  "pause",
+  "ended",
+  "loadedmetadata",
+  "loadeddata",
+  "durationchange",
+  "ratechange",
+  "emptied",
+  "error",
+] as const;
 
 /** What a video element does, as state. */
 export function useVideoState(video: HTMLVideoElement | null): VideoState {

@@ -16,7 +16,10 @@ export function setRate(video: HTMLVideoElement, speed: number): void {
 }
 
 /** How it sounds, and whether it begins again at its end. */
-export function setPlaying(video: HTMLVideoElement, { volume, isMuted, isLooping }: { volume: number; isMuted: boolean; isLooping: boolean }): void {
+export function setPlaying(
+  video: HTMLVideoElement,
+  { volume, isMuted, isLooping }: { volume: number; isMuted: boolean; isLooping: boolean },
+): void {
   video.volume = volume;
   video.muted = isMuted;
   video.loop = isLooping;

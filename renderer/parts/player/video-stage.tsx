@@ -43,7 +43,12 @@ export function VideoStage({
         className={trouble ? "invisible size-full" : "size-full object-contain"}
       />
       {!state.isShown && entry.hasPoster && (
-        <img src={posterUrl(entry.mediaId)} alt="" draggable={false} className="pointer-events-none absolute inset-0 size-full object-contain" />
+        <img
+          src={posterUrl(entry.mediaId)}
+          alt=""
+          draggable={false}
+          className="pointer-events-none absolute inset-0 size-full object-contain"
+        />
       )}
       {trouble && <NoPicture entry={entry} trouble={trouble} />}
     </div>

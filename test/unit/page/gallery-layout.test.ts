@@ -56,7 +56,9 @@ describe("DT-04 where tiles stand", () => {
       fc.property(someDays, someArea, fc.double({ min: 0, max: 1, noNaN: true }), (list, size, share) => {
         const layout = layoutGallery(list, size);
         const top = share * Math.max(0, layout.height - size.height);
-        const drawn = new Set(stretchesIn(layout, top, size.height).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, place) => from + place)));
+        const drawn = new Set(
+          stretchesIn(layout, top, size.height).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, place) => from + place)),
+        );
         expect(drawn.size).toBeLessThanOrEqual(MOST_TILES);
         if (layout.columns === 1) return;
         for (let index = 0; index < layout.total; index += 1) {

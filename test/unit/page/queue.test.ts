@@ -52,7 +52,9 @@ describe("DT-05 what needs the person comes first", () => {
     const list = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 200 }), states), { selector: ([id]) => id, maxLength: 60 });
     fc.assert(
       fc.property(list, fc.nat(60), (all, split) => {
-        const jobs = all.map(([id, state]) => job(String(id), state, { createdAt: now - id, finishedAt: now - id })).toSorted((a, b) => b.createdAt - a.createdAt);
+        const jobs = all
+          .map(([id, state]) => job(String(id), state, { createdAt: now - id, finishedAt: now - id }))
+          .toSorted((a, b) => b.createdAt - a.createdAt);
         const live = jobs.filter((one, place) => place < split || !["done", "failed", "cancelled", "unsure"].includes(one.state));
         const older = jobs.filter((one) => ["done", "failed", "cancelled", "unsure"].includes(one.state));
         const shown = jobsFor("all", sortJobs(live, now), older);

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MOST_SCROLL_PIXELS, followScroll, isPlain, scrollMap, toContent, toScroll } from "../../../renderer/panels/library/scroll-map.ts";
 
-const someMap = fc.tuple(fc.integer({ min: 0, max: 60_000_000 }), fc.integer({ min: 100, max: 2000 })).map(([content, view]) => scrollMap(content, view));
+const someMap = fc
+  .tuple(fc.integer({ min: 0, max: 60_000_000 }), fc.integer({ min: 100, max: 2000 }))
+  .map(([content, view]) => scrollMap(content, view));
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const rangeOf = (map: ReturnType<typeof scrollMap>) => Math.max(0, map.scrollHeight - map.viewHeight);
 

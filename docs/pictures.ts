@@ -1,5 +1,5 @@
 // Makes the pictures of the README and the guide: a real studio, a real demo gateway, a real browser (`npm run pictures`).
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -7,6 +7,7 @@ import type { NativeVideoRecipe } from "../shared/contract/recipes.ts";
 import { finalJobStates } from "../shared/contract/jobs.ts";
 import { ensureBuiltPage } from "../electron/local/built-page.ts";
 import { browserArguments, getTestBrowser } from "../test/browser.ts";
+import { fixturePath } from "../test/fixtures/fixture.ts";
 import { type RunningStudio, startGateway, startStudio } from "../test/journeys/studio-fixture.ts";
 
 const folder = join(import.meta.dirname, "pictures");
@@ -33,8 +34,8 @@ try {
   if ("failure" in found) throw new Error(found.failure);
   const browser = await chromium.launch({ executablePath: found.path, args: browserArguments });
   await picture(browser, "welcome", { dark: true });
-  await studio.connect();
-  await makeScenes(studio);
+  await studio.connect("My gateway");
+  await makeScenes(studio, await uploadPhoto(browser));
   await picture(browser, "video", { dark: true }, showNewest);
   await picture(browser, "video-light", { dark: false, language: "zh-CN" }, showNewest);
   await picture(browser, "library", { dark: true }, openLibrary);
@@ -46,12 +47,26 @@ try {
   await rm(data, { recursive: true, force: true });
 }
 
-async function makeScenes({ client }: RunningStudio): Promise<void> {
+/** The sample photograph goes in as a page would send it; resolves to its media id. */
+async function uploadPhoto(browser: Browser): Promise<string> {
+  const photo = (await readFile(fixturePath("PHOTO.jpg"))).toString("base64");
+  const page = await browser.newPage();
+  await page.goto(await studio.entryLink());
+  const id = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const answer = await fetch("/upload?name=fox.jpg", { method: "POST", body: bytes });
+    return ((await answer.json()) as { id: string }).id;
+  }, photo);
+  await page.close();
+  return id;
+}
+
+async function makeScenes({ client }: RunningStudio, photoId: string): Promise<void> {
   const recipes = scenes.map(([prompt, ratio], index): NativeVideoRecipe => ({
     kind: "native-video",
     model: "vidgen-2",
     prompt,
-    inputs: [],
+    inputs: index === scenes.length - 1 ? [{ kind: "image", role: "first_frame", source: { type: "media", id: photoId } }] : [],
     duration: 5,
     resolution: "720p",
     ratio,
@@ -89,6 +104,7 @@ async function picture(
 
 async function showNewest(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+1");
+  await page.locator("article, li, button").filter({ hasText: "A red fox" }).first().click();
   await page.waitForTimeout(1500);
 }
 

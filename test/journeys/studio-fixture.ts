@@ -34,7 +34,7 @@ export interface RunningStudio {
   /** Ends the studio (`SIGKILL`: at once) and starts it on the same data; the page's address changes, so open it anew. */
   restart(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
   /** Makes the demo gateway of this test the active connection. */
-  connect(): Promise<void>;
+  connect(name?: string): Promise<void>;
 }
 
 export interface RunningGateway extends GatewayReady {
@@ -114,9 +114,9 @@ export async function startStudio(dataFolder: string, gateway: GatewayReady): Pr
       studio.program = await start();
       studio.client = await openClient(studio.program.ready.url);
     },
-    async connect() {
+    async connect(name = "Demo in a test") {
       await studio.client.studio.agreeToKeyFile();
-      const settings = ConnectionSettings.parse({ name: "Demo in a test", baseUrl: gateway.url, pollSeconds: 1 });
+      const settings = ConnectionSettings.parse({ name, baseUrl: gateway.url, pollSeconds: 1 });
       await studio.client.connections.add({ settings, key: gateway.key });
     },
   };

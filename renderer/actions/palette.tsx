@@ -7,7 +7,7 @@ import type { EntryRow } from "../../shared/contract/library.ts";
 import { Shortcut } from "../parts/shortcut.tsx";
 import { type Action, actionGroups, shortcutsOf, useCurrentActions } from "./action.ts";
 import { closeFrameDialog } from "./frame-dialog.ts";
-import { isComposing } from "./keys.ts";
+import { isComposing } from "../parts/keys.ts";
 import { PaletteResults } from "./palette-results.tsx";
 import { requestPanel } from "../state/requests.ts";
 import { useActionName } from "./use-action-name.ts";

@@ -1,5 +1,5 @@
 import { currentActions, shortcutsOf } from "./action.ts";
-import { isComposing, isTyping, matchesShortcut } from "./keys.ts";
+import { isComposing, isTyping, matchesShortcut } from "../parts/keys.ts";
 
 /** Hears every shortcut of the page until the signal. Keys that a control has used (`preventDefault`) are left alone. */
 export function listenForShortcuts(signal: AbortSignal): void {

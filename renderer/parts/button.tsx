@@ -1,4 +1,4 @@
-import { shortcutText } from "../actions/keys.ts";
+import { shortcutText } from "./keys.ts";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent } from "react";
 import { classNames } from "./class-names.ts";

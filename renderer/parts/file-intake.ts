@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Media, MediaKind } from "../../shared/contract/media.ts";
 import type { Source } from "../../shared/contract/recipes.ts";
 import { type FailureData, Failure } from "../../shared/failure.ts";
-import { ENTRY_DRAG_TYPE, readEntryDrag } from "../actions/entry-drag.ts";
+import { ENTRY_DRAG_TYPE, readEntryDrag } from "./entry-drag.ts";
 import { failureOf } from "../state/failure-of.ts";
 import { uploadFile } from "../state/upload.ts";
 import { notify } from "./toasts.tsx";

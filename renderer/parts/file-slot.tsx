@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { MediaKind } from "../../shared/contract/media.ts";
 import type { Source } from "../../shared/contract/recipes.ts";
-import { startEntryDrag } from "../actions/entry-drag.ts";
+import { startEntryDrag } from "./entry-drag.ts";
 import { failureMessage } from "../i18n/use-words.ts";
 import { classNames } from "./class-names.ts";
 import { DropArea } from "./drop-area.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatClock } from "../i18n/format.ts";
 import { SECOND } from "../../shared/units.ts";
 import type { EntryRow } from "../../shared/contract/library.ts";
-import { startEntryDrag } from "../actions/entry-drag.ts";
+import { startEntryDrag } from "./entry-drag.ts";
 import { posterUrl } from "../state/media-url.ts";
 import { classNames } from "./class-names.ts";
 

@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "../actions/keys.ts";
+import { isComposing } from "./keys.ts";
 import { classNames } from "./class-names.ts";
 
 export interface NumberStepperProps {

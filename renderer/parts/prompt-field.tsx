@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { isComposing } from "../actions/keys.ts";
+import { isComposing } from "./keys.ts";
 import { classNames } from "./class-names.ts";
 
 export interface PromptFieldProps extends Omit<ComponentProps<"textarea">, "onChange" | "value"> {

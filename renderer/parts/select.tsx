@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { isComposing } from "../actions/keys.ts";
+import { isComposing } from "./keys.ts";
 import { classNames } from "./class-names.ts";
 
 export interface Option<Value extends string> {

@@ -1,4 +1,4 @@
-import { shortcutKeys } from "../actions/keys.ts";
+import { shortcutKeys } from "./keys.ts";
 
 /** Keys as this platform writes them: ⌘⇧F, Ctrl Shift F. */
 export function Shortcut({ keys }: { keys: string }) {

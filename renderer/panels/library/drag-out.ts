@@ -1,6 +1,6 @@
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import type { Media } from "../../../shared/contract/media.ts";
-import { startEntryDrag } from "../../actions/entry-drag.ts";
+import { startEntryDrag } from "../../parts/entry-drag.ts";
 import { downloadUrl } from "../../state/media-url.ts";
 
 const usual = {

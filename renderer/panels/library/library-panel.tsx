@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { showInspector } from "../../frame/inspector.tsx";
-import { PanelLayout } from "../../frame/panel-layout.tsx";
+import { showInspector } from "../../layout/inspector.tsx";
+import { PanelLayout } from "../../layout/panel-layout.tsx";
 import { words } from "../../i18n/language.ts";
 import { FailureNotice } from "../../parts/failure-notice.tsx";
 import { notify, notifyFailure } from "../../parts/toasts.tsx";

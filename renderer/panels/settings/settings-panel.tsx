@@ -1,7 +1,7 @@
 import { Bell, Info, type LucideIcon, Plug, SunMoon } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PanelLayout } from "../../frame/panel-layout.tsx";
+import { PanelLayout } from "../../layout/panel-layout.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { useLayout } from "../../state/layout.ts";

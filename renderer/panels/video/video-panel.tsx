@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PanelLayout } from "../../frame/panel-layout.tsx";
+import { PanelLayout } from "../../layout/panel-layout.tsx";
 import { useJob } from "../../state/jobs.ts";
 import { useRestored } from "../../state/page-state.ts";
 import { usePanelRequests } from "../../state/requests.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isComposing, isMac, matchesShortcut } from "../../../renderer/actions/keys.ts";
+import { isComposing, isMac, matchesShortcut } from "../../../renderer/parts/keys.ts";
 
 const press = (key: string, modifiers: Partial<Record<"ctrlKey" | "metaKey" | "shiftKey" | "altKey", boolean>> = {}) =>
   ({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...modifiers }) as KeyboardEvent;

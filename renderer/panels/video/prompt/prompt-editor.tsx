@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "../../../actions/keys.ts";
+import { isComposing } from "../../../parts/keys.ts";
 import { PromptField } from "../../../parts/prompt-field.tsx";
 import { filesOf } from "../draft/draft.ts";
 import { setPrompt, useDraft } from "../draft/draft-store.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
-import { isComposing } from "../../../actions/keys.ts";
+import { isComposing } from "../../../parts/keys.ts";
 import { filesOf } from "../draft/draft.ts";
 import { setPrompt, useDraft } from "../draft/draft-store.ts";
 import { insertMention } from "../draft/mentions.ts";

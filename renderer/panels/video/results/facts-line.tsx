@@ -2,8 +2,8 @@ import { Info } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../../shared/contract/library.ts";
 import { SECOND } from "../../../../shared/units.ts";
-import { showInspector } from "../../../frame/inspector.tsx";
-import { useInspector } from "../../../frame/use-inspector.ts";
+import { showInspector } from "../../../layout/inspector.tsx";
+import { useInspector } from "../../../layout/use-inspector.ts";
 import { formatBytes, formatClock } from "../../../i18n/format.ts";
 import { Button } from "../../../parts/button.tsx";
 

@@ -4,7 +4,7 @@ import { finalJobStates } from "../../../../shared/contract/jobs.ts";
 import { SECOND } from "../../../../shared/units.ts";
 import { formatClock } from "../../../i18n/format.ts";
 import { useWords } from "../../../i18n/use-words.ts";
-import { startEntryDrag } from "../../../actions/entry-drag.ts";
+import { startEntryDrag } from "../../../parts/entry-drag.ts";
 import { classNames } from "../../../parts/class-names.ts";
 import { JobStateChip } from "../../../parts/job-state-chip.tsx";
 import { posterUrl } from "../../../state/media-url.ts";

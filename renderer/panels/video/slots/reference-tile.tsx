@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, AtSign } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "../../../actions/keys.ts";
+import { isComposing } from "../../../parts/keys.ts";
 import { classNames } from "../../../parts/class-names.ts";
 import { FileSlot } from "../../../parts/file-slot.tsx";
 import { IconButton } from "../../../parts/icon-button.tsx";

@@ -2,7 +2,7 @@ import { PanelRight, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { openPalette } from "../actions/frame-dialog.ts";
-import { shortcutText } from "../actions/keys.ts";
+import { shortcutText } from "../parts/keys.ts";
 import { IconButton } from "../parts/icon-button.tsx";
 import { ConnectionMenu } from "./connection-menu.tsx";
 import { useInspector } from "./use-inspector.ts";

@@ -63,7 +63,7 @@ test("DT-08 the library by keyboard alone: choose, look, open, love, throw away 
   await expect(grid(page)).toBeFocused();
 
   await page.keyboard.press("Delete");
-  await expect(page.getByText("1 result moved to the trash.")).toBeVisible();
+  await expect(page.getByText("1 result moved to the trash.", { exact: true })).toBeVisible();
   await expect(tiles(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(tiles(page)).toHaveCount(4);

@@ -1,5 +1,4 @@
 import { readDataUri } from "./data-uri.ts";
-import { checkModes } from "./native-video-modes.ts";
 import { invalid } from "./refusal.ts";
 
 export type MediaKind = "image" | "video" | "audio";
@@ -23,12 +22,10 @@ const rolesOf: Record<MediaKind, readonly Role[]> = {
   audio: ["reference_audio"],
 };
 
-/** Checks the `content` array: types, payloads, roles, sources, and the modes that they make together (interface 2.3, 4.1). */
-export async function readContent(value: unknown): Promise<ContentItem[]> {
+/** Reads the `content` array and checks each item by itself: type, payload, role, source (interface 2.3, 4.1). */
+export function readContent(value: unknown): ContentItem[] {
   if (!Array.isArray(value) || value.length === 0) throw invalid("content", "it must be an array with at least one item");
-  const items = value.map((item: unknown, index) => readItem(item, index));
-  await checkModes(items);
-  return items;
+  return value.map((item: unknown, index) => readItem(item, index));
 }
 
 function readItem(value: unknown, index: number): ContentItem {

@@ -1,5 +1,6 @@
-import { invalid, missing, Refusal } from "./refusal.ts";
 import { readContent, type ContentItem } from "./native-video-content.ts";
+import { checkModes } from "./native-video-modes.ts";
+import { invalid, missing, Refusal } from "./refusal.ts";
 
 /** A create request that the interface allows (4.1), with the defaults filled in. */
 export interface NativeVideoRequest {
@@ -40,7 +41,8 @@ const DEFAULT_EXPIRY = 172_800;
 export async function readNativeVideoRequest(contentType: string | undefined, bytes: Buffer): Promise<NativeVideoRequest> {
   const body = parseBody(contentType, bytes);
   const model = readModel(body.model);
-  const content = await readContent(body.content);
+  const content = readContent(body.content);
+  await checkModes(content);
   const isFromDraft = content.some((item) => item.type === "draft_task");
   const draft = readBoolean(body, "draft") ?? false;
   return {

@@ -49,6 +49,11 @@ describe("the repository", () => {
     );
   });
 
+  /** The rules of the layers read names, not expressions. */
+  test("names what it imports by plain words", () => {
+    expect(places(code, /\bimport\((?!["')])/)).toEqual([]);
+  });
+
   test("tests the real parts: no module mocks, nothing skipped for good", () => {
     const tests = code.filter(({ path }) => path.startsWith("test/"));
     expect(places(tests, /\bvi\.(mock|doMock|hoisted)\(|\b(test|it|describe)\.(skip|todo|fixme|only)\(/)).toEqual([]);

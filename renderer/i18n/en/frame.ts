@@ -33,7 +33,6 @@ export const frame = {
     lostHint: "Running jobs are not touched by this. What you type is kept.",
     tryNow: "Try now",
     notSaved: "What you type and arrange is not being kept:",
-    connecting: "Connecting to the studio’s core…",
   },
   resize: { inspector: "Width of the inspector", queue: "Height of the queue" },
   skip: "Skip to the work",

@@ -16,7 +16,6 @@ export const library = {
   trashGrid: "Results in the trash",
   moreOf: "Options for {title}",
   untitled: "Untitled",
-  failed: "The library could not be read",
   empty: {
     text: "What you make appears here, with the recipe it was made from.",
     action: "Make a first video",
@@ -43,7 +42,6 @@ export const library = {
     lastFrame: "Use last frame as next first frame",
     showJob: "Show its job",
     selectAll: "Select all",
-    clearSelection: "Select nothing",
     search: "Search the library",
   },
   said: {
@@ -54,7 +52,6 @@ export const library = {
     restored_other: "{count} results restored.",
     frameSaved: "Frame saved as {name}.",
     frameUsed: "The frame is in the Video panel as the first frame.",
-    jobGone: "This result’s job is no longer in the queue’s history.",
     notListed: "This result is not in the library’s list.",
   },
   details: {

@@ -7,7 +7,6 @@ export const parts = {
   copy: "Copy",
   copied: "Copied",
   undo: "Undo",
-  save: "Save",
   dismiss: "Dismiss",
   loading: "Loading…",
   notifications: "Notices",
@@ -76,8 +75,6 @@ export const parts = {
     wrongKind: "{file} cannot be used here: this place takes {kinds}.",
     nothingToPaste: "The clipboard holds no file and no address.",
     missing: "This file is no longer there.",
-    asset: "Asset",
-    url: "URL",
     changed: {
       converted: "converted from {from}",
       turned: "turned upright",
@@ -93,7 +90,6 @@ export const parts = {
     search: "Search the library",
     empty: "Nothing fitting in the library yet.",
     emptySearch: "Nothing found for “{search}”.",
-    use: "Use",
   },
   jobState: {
     waiting: "Waiting",
@@ -115,5 +111,5 @@ export const parts = {
     audio: "Sound, {seconds} s",
     other: "File",
   },
-  units: { seconds: "s", pixels: "px" },
+  units: { seconds: "s" },
 } as const;

@@ -1,6 +1,5 @@
 /** Words of the queue panel. */
 export const queue = {
-  title: "Queue",
   filter: "Which jobs",
   filters: { all: "All", "needs-you": "Needs you", running: "Running", finished: "Finished" },
   filterCount: "{name} {count}",
@@ -27,7 +26,6 @@ export const queue = {
   submitting: "Sending; waiting for the gateway’s answer",
   files_one: "{count} file in the library",
   files_other: "{count} files in the library",
-  running: "for {time}",
   act: {
     show: "Show result",
     details: "Details",
@@ -39,7 +37,6 @@ export const queue = {
     retry: "Send again as a new job",
     decide: "Decide",
     discard: "Remove from the list",
-    find: "Look for it at the gateway",
     showInLibrary: "Show in the library",
     useRecipe: "Use these settings again",
     more: "Options for this job",
@@ -71,7 +68,6 @@ export const queue = {
     none: "The gateway lists no work that fits. It may not have received the request, or it lists new work late.",
     found_one: "{count} piece of work at the gateway may be it:",
     found_other: "{count} pieces of work at the gateway may be it:",
-    failed: "The gateway’s list could not be read:",
     adopt: "Follow this one",
     again: "Send again, may cost twice",
     againHint: "Costs a second time if the first request arrived.",
@@ -93,10 +89,8 @@ export const queue = {
       created: "Created",
       submitted: "Sent",
       asked: "Last asked",
-      next: "Asked next",
       finished: "Ended",
       retryOf: "Repeats",
-      prompt: "Prompt",
     },
     events: {
       created: "Created",

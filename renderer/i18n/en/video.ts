@@ -2,7 +2,6 @@
 export const video = {
   title: "Video",
   form: "New video",
-  empty: "Describe a shot to make a video.",
   actions: {
     send: "Make video",
     backToForm: "Back to the form",
@@ -122,7 +121,6 @@ export const video = {
     variations: "How many",
     sent_one: "Started.",
     sent_other: "{count} started.",
-    summary: "{length} · {shape}",
     lengthSeconds: "{value} s",
     lengthFrames: "{value} frames",
     shapeOpen: "gateway’s shape",
@@ -132,7 +130,6 @@ export const video = {
       noConnection: "Choose a connection first.",
       problems: "Mend this first: {problem}",
     },
-    failed: "Nothing was sent.",
     free: "Demo gateway: costs nothing.",
     freeShort: "demo, free",
   },
@@ -148,7 +145,6 @@ export const video = {
     openLibrary: "Open the library",
     noPrompt: "No prompt",
     finalOf: "Final of {id}",
-    open: "Open",
     state: {
       waiting: "Waiting for its turn",
       preparing: "Preparing files",
@@ -197,7 +193,6 @@ export const video = {
     open: "Open in the system’s player",
     library: "Open in library",
     missing: "The file is not where it should be. It may have been moved or deleted.",
-    lastFrame: "Last frame",
     player: "Video of: {title}",
   },
   facts: {

@@ -32,7 +32,6 @@ export const frame: Translated<typeof english> = {
     lostHint: "进行中的任务不受影响，你输入的内容会保留。",
     tryNow: "立即重试",
     notSaved: "你输入和调整的内容目前没有保存：",
-    connecting: "正在连接工作室核心…",
   },
   resize: { inspector: "检查器宽度", queue: "队列高度" },
   skip: "跳到工作区",

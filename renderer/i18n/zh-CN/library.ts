@@ -16,7 +16,6 @@ export const library: Translated<typeof english> = {
   trashGrid: "回收站中的作品",
   moreOf: "{title}的选项",
   untitled: "未命名",
-  failed: "无法读取作品库",
   empty: {
     text: "生成的作品会连同配方一起显示在这里。",
     action: "制作第一个视频",
@@ -43,7 +42,6 @@ export const library: Translated<typeof english> = {
     lastFrame: "用尾帧作为下一个首帧",
     showJob: "查看对应任务",
     selectAll: "全选",
-    clearSelection: "取消选择",
     search: "搜索作品库",
   },
   said: {
@@ -52,7 +50,6 @@ export const library: Translated<typeof english> = {
     restored_other: "已恢复 {count} 个作品。",
     frameSaved: "已将画面保存为 {name}。",
     frameUsed: "画面已作为首帧放入视频面板。",
-    jobGone: "队列记录中已没有这个作品的任务。",
     notListed: "作品库列表中没有这个作品。",
   },
   details: {

@@ -9,7 +9,6 @@ export const parts: Translated<typeof english> = {
   copy: "复制",
   copied: "已复制",
   undo: "撤销",
-  save: "保存",
   dismiss: "知道了",
   loading: "正在载入…",
   notifications: "通知",
@@ -78,8 +77,6 @@ export const parts: Translated<typeof english> = {
     wrongKind: "{file} 不能用在这里：此处需要{kinds}。",
     nothingToPaste: "剪贴板中没有文件，也没有地址。",
     missing: "文件已不存在。",
-    asset: "素材",
-    url: "网址",
     changed: {
       converted: "由 {from} 转换",
       turned: "已转正",
@@ -95,7 +92,6 @@ export const parts: Translated<typeof english> = {
     search: "搜索作品库",
     empty: "作品库中还没有合适的内容。",
     emptySearch: "没有找到“{search}”。",
-    use: "使用",
   },
   jobState: {
     waiting: "等待中",
@@ -110,5 +106,5 @@ export const parts: Translated<typeof english> = {
     unsure: "待确认",
   },
   tile: { favourite: "收藏", missing: "文件缺失", video: "视频，{seconds} 秒", image: "图片", audio: "音频，{seconds} 秒", other: "文件" },
-  units: { seconds: "秒", pixels: "px" },
+  units: { seconds: "秒" },
 };

@@ -2,7 +2,6 @@ import type { queue as english } from "../en/queue.ts";
 import type { Translated } from "../translated.ts";
 
 export const queue: Translated<typeof english> = {
-  title: "队列",
   filter: "显示哪些任务",
   filters: { all: "全部", "needs-you": "需要处理", running: "进行中", finished: "已结束" },
   filterCount: "{name} {count}",
@@ -28,7 +27,6 @@ export const queue: Translated<typeof english> = {
   preparing: "正在读取和检查输入",
   submitting: "正在发送，等待网关答复",
   files_other: "作品库中有 {count} 个文件",
-  running: "已用 {time}",
   act: {
     show: "查看结果",
     details: "详情",
@@ -40,7 +38,6 @@ export const queue: Translated<typeof english> = {
     retry: "作为新任务再次发送",
     decide: "处理",
     discard: "从列表中移除",
-    find: "在网关中查找",
     showInLibrary: "在作品库中显示",
     useRecipe: "再次使用这些设置",
     more: "此任务的选项",
@@ -71,7 +68,6 @@ export const queue: Translated<typeof english> = {
     finding: "正在网关中查找…",
     none: "网关的列表中没有相符的任务。可能没有收到请求，也可能尚未列出。",
     found_other: "网关上有 {count} 项工作可能就是它：",
-    failed: "无法读取网关的列表：",
     adopt: "跟踪这一项",
     again: "再次发送，可能重复计费",
     againHint: "如果第一次请求已送达，会再次计费。",
@@ -93,10 +89,8 @@ export const queue: Translated<typeof english> = {
       created: "创建",
       submitted: "发送",
       asked: "上次查询",
-      next: "下次查询",
       finished: "结束",
       retryOf: "重复自",
-      prompt: "提示词",
     },
     events: {
       created: "已创建",

@@ -4,7 +4,6 @@ import type { Translated } from "../translated.ts";
 export const video: Translated<typeof english> = {
   title: "视频",
   form: "新视频",
-  empty: "描述一个镜头，生成视频。",
   actions: { send: "生成视频", backToForm: "返回表单", newest: "查看最新视频", clear: "清空表单", swap: "交换首帧与尾帧" },
   prompt: {
     label: "提示词",
@@ -113,13 +112,11 @@ export const video: Translated<typeof english> = {
     manyHint: "将用不同种子生成 {count} 个视频，每个都单独计费。",
     variations: "数量",
     sent_other: "已开始 {count} 个。",
-    summary: "{length} · {shape}",
     lengthSeconds: "{value} 秒",
     lengthFrames: "{value} 帧",
     shapeOpen: "画面由网关决定",
     fromDraft: "来自样片",
     reason: { uploading: "还有文件正在读取。", noConnection: "请先选择连接。", problems: "请先解决：{problem}" },
-    failed: "没有发送任何内容。",
     free: "演示网关，不产生费用。",
     freeShort: "演示，免费",
   },
@@ -135,7 +132,6 @@ export const video: Translated<typeof english> = {
     openLibrary: "打开作品库",
     noPrompt: "无提示词",
     finalOf: "{id} 的正片",
-    open: "打开",
     state: { waiting: "正在排队", preparing: "正在准备文件", submitting: "正在发送请求", following: "网关正在处理", fetching: "正在下载" },
     elapsed: "已用 {time}",
     took: "用时 {time}",
@@ -178,7 +174,6 @@ export const video: Translated<typeof english> = {
     open: "用系统播放器打开",
     library: "在作品库中打开",
     missing: "文件不在原位，可能已被移动或删除。",
-    lastFrame: "尾帧",
     player: "视频：{title}",
   },
   facts: {

@@ -16,6 +16,13 @@ function textsOf(words: object, path = ""): [path: string, text: string][] {
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
 
+/** Whether sources name a text: by its whole path, or by a template that begins like it. */
+function namedWords(texts: readonly string[]): (path: string) => boolean {
+  const whole = new Set(texts.flatMap((text) => [...text.matchAll(/["'`]([a-z][\w.-]*\.[\w.-]+)["'`]/gi)].map(([, path]) => path)));
+  const begun = texts.flatMap((text) => [...text.matchAll(/`([a-z][\w.-]*\.)\$\{/gi)].map(([, path]) => path ?? ""));
+  return (path) => whole.has(path) || begun.some((start) => path.startsWith(start));
+}
+
 describe("DT-08 the page's words", () => {
   test.each(sources.filter((path) => path.endsWith(".tsx")))("%s holds no word of its own", (path) => {
     expect(literalWords(readFileSync(join(page, path), "utf8"))).toEqual([]);
@@ -36,6 +43,17 @@ describe("DT-08 the page's words", () => {
       .filter(([path]) => !path.endsWith("_one"))
       .filter(([path, text]) => places(text).join() !== places(inChinese.get(path) ?? "").join());
     expect(differing).toEqual([]);
+  });
+
+  test("every text is used somewhere", () => {
+    const named = namedWords(
+      sources.filter((path) => !/^i18n\/(en|zh-CN)\//.test(path)).map((path) => readFileSync(join(page, path), "utf8")),
+    );
+    const paths = textsOf(english).map(([path]) => path.replace(/_(one|other)$/, ""));
+    expect(paths.filter((path) => !named(path))).toEqual([]);
+    expect(namedWords(['t("a.b"); t(`c.${name}`)'])("a.b")).toBe(true);
+    expect(namedWords(['t("a.b"); t(`c.${name}`)'])("c.any")).toBe(true);
+    expect(namedWords(['t("a.b"); t(`c.${name}`)'])("a.c")).toBe(false);
   });
 
   test("Chinese has full-width marks and a space beside Latin letters", () => {

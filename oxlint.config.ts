@@ -2,18 +2,7 @@ import { defineConfig } from "oxlint";
 
 type Pattern = { regex: string; message: string; allowTypeImports?: boolean } | { group: string[]; message: string };
 
-const pagePackages = [
-  "react",
-  "react-dom",
-  "react/**",
-  "react-dom/**",
-  "@tanstack/**",
-  "zustand",
-  "radix-ui",
-  "sonner",
-  "cmdk",
-  "lucide-react",
-];
+const pagePackages = ["react", "react-dom", "react/**", "react-dom/**", "@tanstack/**", "zustand", "radix-ui", "cmdk", "lucide-react"];
 const electronPackages = ["electron", "electron/**", "electron-store"];
 const nodePackages = ["node:*", "ws", "undici", "conf", "sharp", "@napi-rs/**", "@orpc/server", "@orpc/server/**"];
 

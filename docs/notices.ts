@@ -1,6 +1,7 @@
-// Writes docs/third-party-notices.md: every package that is installed for use (not for development), with its licence.
+// Writes docs/third-party-notices.md: every package that is installed for use (not for development) or built into the page, with its licence.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { build } from "vite";
 
 const root = join(import.meta.dirname, "..");
 
@@ -12,8 +13,9 @@ interface LockedPackage {
 }
 
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Record<string, LockedPackage> };
+const builtIn = await packagesOfPage();
 const used = Object.entries(lock.packages)
-  .filter(([path, entry]) => path.startsWith("node_modules/") && !entry.dev)
+  .filter(([path, entry]) => path.startsWith("node_modules/") && (!entry.dev || builtIn.has(path)))
   .map(([path, entry]) => ({ path, name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length), ...entry }))
   .sort((one, other) => one.name.localeCompare(other.name, "en"));
 
@@ -37,6 +39,15 @@ ${lines.join("\n")}
 
 ${texts.join("\n")}`,
 );
+
+/** Folders of the packages whose code is in the page, as the bundler itself tells. */
+async function packagesOfPage(): Promise<Set<string>> {
+  process.env.NODE_ENV = "production";
+  const built = await build({ configFile: join(root, "vite.config.ts"), logLevel: "error", build: { write: false } });
+  const outputs = [built].flat().flatMap((each) => ("output" in each ? each.output : []));
+  const modules = outputs.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+  return new Set(modules.flatMap((id) => /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(id) ?? []));
+}
 
 /** The package's own notice, where it is installed on this machine. */
 function licenceText(path: string): string | undefined {

@@ -1,3 +1,4 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Configuration } from "electron-builder";
 import { getConfig, validateConfiguration } from "app-builder-lib/out/util/config/config.js";
@@ -42,6 +43,42 @@ describe("electron-builder.yml", () => {
       loadBrowserProcessSpecificV8Snapshot: false,
       grantFileProtocolExtraPrivileges: false,
     });
+  });
+});
+
+interface Locked {
+  optionalDependencies?: Record<string, string>;
+}
+
+describe("what is installed", () => {
+  const readJson = (file: string): unknown => JSON.parse(readFileSync(join(root, file), "utf8"));
+
+  /** npm writes only the platforms that it found into the lock, and elsewhere installs nothing that the lock does not name. */
+  test("DT-09 names the native parts of every platform in the lock", () => {
+    const { packages } = readJson("package-lock.json") as { packages: Record<string, Locked> };
+    const isThere = (path: string, name: string): boolean =>
+      `${path}/node_modules/${name}` in packages || (path === "" ? `node_modules/${name}` in packages : isThere(parentOf(path), name));
+    const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/node_modules/")));
+    const lacking = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isThere(path, name)),
+    );
+    expect(Object.keys(packages).length).toBeGreaterThan(100);
+    expect(lacking).toEqual([]);
+  });
+
+  /** The installers carry `dependencies`; what is built into the page is not needed beside it. */
+  test("DT-09 carries into the app what its Node side imports, and nothing of the page", () => {
+    const { dependencies } = readJson("package.json") as { dependencies: Record<string, string> };
+    const sources = globSync("{shared,electron}/**/*.ts", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
+    const names = sources.flatMap((text) => [...text.matchAll(/(?:from|import|import\()\s*"((?:@[\w.-]+\/)?[\w.-]+)/g)]);
+    const imported = new Set(names.map(([, name]) => name));
+    expect(Object.keys(dependencies).filter((name) => !imported.has(name))).toEqual([]);
+  });
+
+  test("DT-09 takes along only files that exist", () => {
+    const resources = [config.extraResources].flat().flatMap((each) => (typeof each === "object" && each?.from ? [each.from] : []));
+    expect(resources).toEqual(["docs/third-party-notices.md"]);
+    for (const from of resources) expect(existsSync(join(root, from))).toBe(true);
   });
 });
 

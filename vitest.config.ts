@@ -19,6 +19,5 @@ export default defineConfig({
     projects: [project("unit", ["unit", "rules"], 10), project("gateway", ["gateway", "faults"], 90), project("studio", ["studio"], 30)],
     maxWorkers: 2,
     allowOnly: false,
-    passWithNoTests: true,
   },
 });

@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { hasDisplay } from "../electron/local/app-window.ts";
 import { findElectron } from "../electron/local/electron-binary.ts";
 import { getTestBrowser } from "./browser.ts";
-import { countsLine, endRunningOnSignals, root, runStages, type Stage, toolStage } from "./run-stage.ts";
+import { countsLine, endRunningOnSignals, runStages, type Stage, toolStage } from "./run-stage.ts";
 import { deadCodeStage, lintStage, playwrightStage, typeStages, vitestStage } from "./stages.ts";
 
 /** `npm test`: everything, ending with one plain line. */
@@ -41,7 +39,7 @@ function browserStage(): Stage {
 /** Electron's program cannot be had everywhere; then its tests say loudly that they did not run. */
 function desktopStage(): Stage {
   const missing = !findElectron() ? "Electron's program is not here" : !hasDisplay() ? "there is no display" : undefined;
-  if (!missing && existsSync(join(root, "test", "desktop"))) return playwrightStage("desktop");
+  if (!missing) return playwrightStage("desktop");
   return {
     name: "desktop",
     async run() {

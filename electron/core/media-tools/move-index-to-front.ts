@@ -73,7 +73,7 @@ async function writeReordered(source: FileHandle, { head, index, rest }: Layout,
   const target = await open(part, "w");
   try {
     for (const box of head) await copyBox(source, box, target);
-    await target.write(new Uint8Array(index.buffer));
+    await target.writeFile(new Uint8Array(index.buffer));
     for (const box of rest) await copyBox(source, box, target);
     await target.sync();
   } finally {
@@ -86,7 +86,8 @@ async function copyBox(source: FileHandle, box: Box, target: FileHandle): Promis
   for (let at = box.start; at < box.end;) {
     const { bytesRead } = await source.read(buffer, 0, Math.min(buffer.length, box.end - at), at);
     if (bytesRead === 0) throw new Error("The file became shorter while it was read.");
-    await target.write(buffer, 0, bytesRead);
+    // Unlike `write`, it never stops short without a word, as on a disk that is filling up.
+    await target.writeFile(buffer.subarray(0, bytesRead));
     at += bytesRead;
   }
 }

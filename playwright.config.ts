@@ -3,7 +3,7 @@ import { browserArguments, findTestBrowser } from "./test/browser.ts";
 
 const executablePath = findTestBrowser();
 
-/** `page`: the built page by itself; `journeys`: a person's way through a real studio; `desktop`: Electron, where its program is. */
+/** `journeys`: a person's way through a real studio; `desktop`: Electron, where its program is. */
 export default defineConfig({
   testDir: "test",
   outputDir: "test-results",
@@ -23,7 +23,6 @@ export default defineConfig({
     launchOptions: { args: browserArguments, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
-    { name: "page", testMatch: "page/**/*.spec.{ts,tsx}" },
     { name: "journeys", testMatch: "journeys/**/*.spec.ts" },
     { name: "desktop", testMatch: "desktop/**/*.spec.ts", workers: 1 },
   ],

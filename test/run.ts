@@ -15,7 +15,6 @@ const sum = await runStages([
   [vitestStage("gateway")],
   [vitestStage("studio")],
   [toolStage("page build", "vite", ["build", "--logLevel", "error"]), browser],
-  [playwrightStage("page")],
   [playwrightStage("journeys")],
   [desktopStage()],
 ]);

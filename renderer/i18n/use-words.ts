@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FailureData } from "../../shared/failure.ts";
 import type { Problem } from "../../shared/rules/problem.ts";
 import { failureWords } from "../../shared/words/failures.ts";
+import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { fill } from "../../shared/words/fill.ts";
 import { problemWords } from "../../shared/words/problems.ts";
 import { reasonWords } from "../../shared/words/reasons.ts";
@@ -39,7 +40,7 @@ export function useWords() {
 
 /** The page's own words for a known reason, else the core's sentence. */
 export function failureMessage(failure: FailureData, language: Language = currentLanguage()): string {
-  const known: Record<string, string | undefined> = { ...problemWords[language], ...reasonWords[language] };
+  const known: Record<string, string | undefined> = { ...problemWords[language], ...reasonWords[language], ...fileReasonWords[language] };
   const text = failure.reason === undefined ? undefined : known[failure.reason];
   if (text === undefined) return failure.message;
   const filled = fill(text, failure.detail);

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { Media } from "../../shared/contract/media.ts";
-import { Failure, type FailureData } from "../../shared/failure.ts";
+import { Failure, FailureData } from "../../shared/failure.ts";
 import { rememberMedia } from "./media.ts";
 import { uploadUrl } from "./media-url.ts";
 
@@ -12,14 +12,20 @@ export function useIsUploading(): boolean {
   return useUploads(({ running }) => running > 0);
 }
 
+/** Ends when the upload before has ended, whichever way. */
+let before: Promise<unknown> = Promise.resolve();
+
 /**
- * Streams a file to the core once; from then on it is a media id. `onProgress` gets a share from 0 to 1.
+ * Streams a file to the core once; from then on it is a media id. Files go one after the other, so that they arrive in the order in which
+ * they were given, from whichever places. `onProgress` gets a share from 0 to 1.
  * @throws Failure: what the core said, `disconnected`, or `cancelled` after the signal.
  */
 export async function uploadFile(file: File | Blob, options: UploadOptions = {}): Promise<Media> {
   count(1);
+  const turn = before.then(() => send(file, options));
+  before = Promise.allSettled([turn]);
   try {
-    return await send(file, options);
+    return await turn;
   } finally {
     count(-1);
   }
@@ -59,6 +65,7 @@ function isMedia(answer: unknown): answer is Media {
 
 function refusal(request: XMLHttpRequest): FailureData {
   const answer: unknown = request.response;
-  if (typeof answer === "object" && answer !== null && "code" in answer && "action" in answer) return answer as FailureData;
+  const failure = FailureData.safeParse(typeof answer === "object" && answer !== null && "error" in answer ? answer.error : undefined);
+  if (failure.success) return failure.data;
   return { code: "bug", message: `The studio’s core answered the upload with status ${request.status} and no reason.`, action: "report" };
 }

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { problemWords } from "../../shared/words/problems.ts";
 import { reasonWords } from "../../shared/words/reasons.ts";
 
@@ -14,7 +15,7 @@ function writtenReasons(): [reason: string, file: string][] {
       .map((path) => join(room, path)),
   );
   return files.flatMap((file) =>
-    [...readFileSync(join(electron, file), "utf8").matchAll(/\breason: "([a-z-]+)"/g)].map(
+    [...readFileSync(join(electron, file), "utf8").matchAll(/\b(?:reason: |refused\()"([a-z-]+)"/g)].map(
       ([, reason]) => [reason ?? "", file] as [string, string],
     ),
   );
@@ -23,13 +24,13 @@ function writtenReasons(): [reason: string, file: string][] {
 test("GEN-08, DT-08 every reason that the core names has words in both languages", () => {
   const reasons = writtenReasons();
   expect(reasons.length).toBeGreaterThan(40);
-  const known = new Set([...Object.keys(reasonWords.en), ...Object.keys(problemWords.en)]);
+  const known = new Set([reasonWords, problemWords, fileReasonWords].flatMap((words) => Object.keys(words.en)));
   expect(reasons.filter(([reason]) => !known.has(reason))).toEqual([]);
 });
 
 test("DT-08 reasons take the same values in both languages", () => {
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
-  const words = [reasonWords, problemWords] as const;
+  const words = [reasonWords, problemWords, fileReasonWords] as const;
   const differing = words.flatMap(({ en, "zh-CN": chinese }) =>
     Object.entries(en).filter(([reason, text]) => places(text).join() !== places((chinese as Record<string, string>)[reason] ?? "").join()),
   );

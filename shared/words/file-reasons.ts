@@ -1,0 +1,32 @@
+/** Words for files that cannot be taken in, or that the service sent as something else than was asked for. */
+const english = {
+  "file-empty": "“{name}” is empty.",
+  "file-not-media": "“{name}” is not a picture, a video or a sound that the studio can read.",
+  "picture-damaged": "“{name}” is damaged or not complete: the picture cannot be read.",
+  "video-damaged": "“{name}” is damaged or not complete: the video cannot be read.",
+  "audio-damaged": "“{name}” is damaged or not complete: the sound cannot be read.",
+  "picture-too-many-pixels":
+    "“{name}” has {width} × {height} pixels ({megapixels} million); the studio opens pictures up to {maxMegapixels} million. Make it smaller first.",
+  "not-a-video": "The service sent something else than a video ({found}).",
+  "not-an-image": "The service sent something else than a picture ({found}).",
+  "folder-missing": "The folder {folder} is not there and cannot be made. Is its drive connected?",
+  "write-failed": "A file in the folder {folder} could not be written ({errno}).",
+} as const;
+
+type FileReason = keyof typeof english;
+
+const chinese: Record<FileReason, string> = {
+  "file-empty": "“{name}”是空文件。",
+  "file-not-media": "“{name}”不是工作室能读取的图片、视频或音频。",
+  "picture-damaged": "“{name}”已损坏或不完整，无法读取图片。",
+  "video-damaged": "“{name}”已损坏或不完整，无法读取视频。",
+  "audio-damaged": "“{name}”已损坏或不完整，无法读取音频。",
+  "picture-too-many-pixels":
+    "“{name}”为 {width} × {height} 像素（{megapixels} MP），工作室最多可打开 {maxMegapixels} MP 的图片，请先缩小。",
+  "not-a-video": "服务返回的不是视频（{found}）。",
+  "not-an-image": "服务返回的不是图片（{found}）。",
+  "folder-missing": "文件夹 {folder} 不存在，也无法创建。它所在的磁盘是否已连接？",
+  "write-failed": "文件夹 {folder} 中的文件无法写入（{errno}）。",
+};
+
+export const fileReasonWords: Record<"en" | "zh-CN", Record<FileReason, string>> = { en: english, "zh-CN": chinese };

@@ -12,7 +12,14 @@ export function formatClock(milliseconds: number): string {
 
 /** `3.4 MB`; powers of 1024, as file managers count. */
 export function formatBytes(bytes: number, language: Language = currentLanguage()): string {
-  const [unit, size] = bytes >= GIB ? (["GB", GIB] as const) : bytes >= MIB ? (["MB", MIB] as const) : bytes >= KIB ? (["KB", KIB] as const) : (["B", 1] as const);
+  const [unit, size] =
+    bytes >= GIB
+      ? (["GB", GIB] as const)
+      : bytes >= MIB
+        ? (["MB", MIB] as const)
+        : bytes >= KIB
+          ? (["KB", KIB] as const)
+          : (["B", 1] as const);
   const value = bytes / size;
   return `${new Intl.NumberFormat(language, { maximumFractionDigits: value < 10 && size > 1 ? 1 : 0 }).format(value)} ${unit}`;
 }
@@ -26,6 +33,22 @@ export function formatAgo(then: number, now: number = Date.now(), language: Lang
   if (Math.abs(passed) < 24 * 60 * MINUTE) return format.format(Math.round(passed / (60 * MINUTE)), "hour");
   return format.format(Math.round(passed / (24 * 60 * MINUTE)), "day");
 }
+
+/** `48 h`, `90 min`, `3,700 s`: a span as people say it, from whole seconds; the largest unit that says it exactly. */
+export function formatSpan(seconds: number, language: Language = currentLanguage()): string {
+  const [unit, size] =
+    seconds >= 3600 && seconds % 3600 === 0
+      ? (["hour", 3600] as const)
+      : seconds >= 60 && seconds % 60 === 0
+        ? (["minute", 60] as const)
+        : (["second", 1] as const);
+  return `${formatNumber(seconds / size, language)} ${spanUnits[language][unit]}`;
+}
+
+const spanUnits = {
+  en: { hour: "h", minute: "min", second: "s" },
+  "zh-CN": { hour: "小时", minute: "分钟", second: "秒" },
+} as const;
 
 /** A date and time in the page's language. */
 export function formatMoment(at: number, language: Language = currentLanguage()): string {

@@ -4,6 +4,7 @@ import type { Media, MediaKind } from "../../shared/contract/media.ts";
 import type { Source } from "../../shared/contract/recipes.ts";
 import { type FailureData, Failure } from "../../shared/failure.ts";
 import { ENTRY_DRAG_TYPE, readEntryDrag } from "./entry-drag.ts";
+import { failureMessage } from "../i18n/use-words.ts";
 import { failureOf } from "../state/failure-of.ts";
 import { uploadFile } from "../state/upload.ts";
 import { notify } from "./toasts.tsx";
@@ -25,15 +26,22 @@ export interface RunningUpload {
 
 let lastUpload = 0;
 
-/** Takes files, drags of the studio, and addresses; hands on what fits. One file after the other, so that their order stays. */
-export function useFileIntake({ accepts, onIncoming }: { accepts: readonly MediaKind[]; onIncoming: (incoming: Incoming) => void }) {
+type TakeIncoming = (incoming: Incoming) => void;
+
+/**
+ * Takes files, drags of the studio, and addresses; hands on what fits, in the order in which it was given. A file goes on its way when its
+ * place is no longer on the screen: it was given there, and another panel or mode may be looked at meanwhile.
+ */
+export function useFileIntake({ accepts, onIncoming }: { accepts: readonly MediaKind[]; onIncoming: TakeIncoming }) {
   const { t } = useTranslation();
   const [uploads, setUploads] = useState<readonly RunningUpload[]>([]);
   const [failure, setFailure] = useState<FailureData>();
-  const running = useRef(new AbortController());
+  const isShown = useRef(false);
   useEffect(() => {
-    running.current = new AbortController();
-    return () => running.current.abort();
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
   }, []);
 
   const wrongKind = (file: string) =>
@@ -43,26 +51,40 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
       action: "none",
     });
 
-  const takeFiles = async (files: readonly (File | Blob)[]) => {
-    setFailure(undefined);
-    for (const file of files) {
-      lastUpload += 1;
-      const stop = new AbortController();
-      const name = file instanceof File ? file.name : t("parts.slot.paste");
-      const upload: RunningUpload = { id: lastUpload, name, share: 0, cancel: () => stop.abort() };
-      const show = (share: number) => setUploads((others) => others.map((one) => (one.id === upload.id ? { ...one, share } : one)));
-      setUploads((others) => [...others, upload]);
-      try {
-        const media = await uploadFile(file, { onProgress: show, signal: AbortSignal.any([running.current.signal, stop.signal]) });
-        if (!accepts.includes(media.kind)) throw wrongKind(media.name);
-        onIncoming({ source: { type: "media", id: media.id }, kind: media.kind, media });
-      } catch (error) {
-        const known = failureOf(error instanceof Failure ? error.data : error);
-        if (known.code !== "cancelled") setFailure(known);
-      } finally {
-        setUploads((others) => others.filter((one) => one.id !== upload.id));
-      }
+  /** A refusal stands at its place; where that is out of sight, in the corner. */
+  const fail = (known: FailureData) => {
+    if (known.code === "cancelled") return;
+    if (isShown.current) setFailure(known);
+    else notify({ tone: "bad", text: failureMessage(known) });
+  };
+
+  const takeFile = async (file: File | Blob, take: TakeIncoming) => {
+    lastUpload += 1;
+    const id = lastUpload;
+    const stop = new AbortController();
+    const name = file instanceof File ? file.name : t("parts.slot.paste");
+    const leave = () => setUploads((others) => others.filter((one) => one.id !== id));
+    const cancel = () => {
+      stop.abort();
+      // One that waits for its turn hears of the signal only then.
+      leave();
+    };
+    const show = (share: number) => setUploads((others) => others.map((one) => (one.id === id ? { ...one, share } : one)));
+    setUploads((others) => [...others, { id, name, share: 0, cancel }]);
+    try {
+      const media = await uploadFile(file, { onProgress: show, signal: stop.signal });
+      if (!accepts.includes(media.kind)) throw wrongKind(media.name);
+      take({ source: { type: "media", id: media.id }, kind: media.kind, media });
+    } catch (error) {
+      fail(failureOf(error instanceof Failure ? error.data : error));
+    } finally {
+      leave();
     }
+  };
+
+  const takeFiles = async (files: readonly (File | Blob)[], take: TakeIncoming = onIncoming) => {
+    setFailure(undefined);
+    await Promise.all(files.map((file) => takeFile(file, take)));
   };
 
   const takeMedia = (mediaId: string, kind: MediaKind) => {
@@ -76,11 +98,11 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     onIncoming({ source, kind: accepts[0] ?? "image" });
   };
 
-  /** Whatever a drop or a paste carries; false when nothing of it can be used. */
-  const takeTransfer = (transfer: DataTransfer): boolean => {
+  /** Whatever a drop or a paste carries; false when nothing of it can be used. `take` hears of files instead of `onIncoming`. */
+  const takeTransfer = (transfer: DataTransfer, take?: TakeIncoming): boolean => {
     const entry = readEntryDrag(transfer);
     if (entry) takeMedia(entry.mediaId, entry.kind);
-    else if (transfer.files.length > 0) void takeFiles([...transfer.files]);
+    else if (transfer.files.length > 0) void takeFiles([...transfer.files], take);
     else {
       const source = sourceOfAddress(transfer.getData("text/uri-list") || transfer.getData("text/plain"));
       if (source) takeSource(source);

@@ -71,6 +71,8 @@ export const video = {
     draftTakesNone: "A final video takes its files from the draft.",
     dropHere: "Drop to use it as {name}",
     dropReference: "Drop to add it as a reference",
+    moreFiles_one: "and {count} more file",
+    moreFiles_other: "and {count} more files",
     dropAnywhere: "Drop to use it",
     faces:
       "Real human faces in reference pictures and videos are refused by the service. A real person has to be verified there first and used as an asset.",
@@ -111,7 +113,7 @@ export const video = {
     serviceTierHint: "Not every model offers others than default.",
     tiers: { default: "default", flex: "flex (later, cheaper)" },
     expires: "Time limit",
-    expiresHint: "Past it the gateway gives up. Usually 3600–259200 s.",
+    expiresHint: "Past it the gateway gives up. Usually 48 h; from 1 to 72 h can be set.",
   },
   send: {
     make: "Make video",
@@ -226,8 +228,8 @@ export const video = {
     no: "no",
     with: "with sound",
     without: "no sound",
-    left: "{seconds} s, ends {ago}",
-    ended: "{seconds} s, ended {ago}",
+    left: "{span}, ends {ago}",
+    ended: "{span}, ended {ago}",
     pixels: "Pixels",
     length: "Length",
     size: "Size",

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { FailureNotice } from "../failure-notice.tsx";
 import { TextField } from "../text-field.tsx";
 import { AdvancedFields } from "./advanced-fields.tsx";
-import { type ConnectionDraft, type DraftProblem, addressOf, draftOf, problemsOf, settingsOf } from "./form-draft.ts";
+import { type ConnectionDraft, type DraftProblem, addressOf, draftOf, problemsOf, settingsOf, withScheme } from "./form-draft.ts";
 import { HttpConsent } from "./http-consent.tsx";
 import { KeyField } from "./key-field.tsx";
 import { TestResult } from "./test-result.tsx";
@@ -53,10 +53,11 @@ export function ConnectionForm({
       setIsSaving(false);
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsTried(true);
-    if (problems.length === 0 && !isSaving) void save();
+    if (problems.length > 0) focusProblem(event.currentTarget);
+    else if (!isSaving) void save();
   };
   const test = () => {
     setIsTried(true);
@@ -72,7 +73,10 @@ export function ConnectionForm({
         label={t("settings.form.baseUrl")}
         value={draft.baseUrl}
         onChange={(baseUrl) => change({ baseUrl })}
-        onBlur={() => url && !draft.name && change({ name: url.hostname })}
+        onBlur={() => {
+          const baseUrl = withScheme(draft.baseUrl);
+          change({ baseUrl, name: draft.name || (addressOf(baseUrl)?.hostname ?? "") });
+        }}
         placeholder={t("settings.form.baseUrlExample")}
         hint={t("settings.form.baseUrlHint")}
         problem={problem("baseUrl") && t("settings.form.baseUrlWrong")}
@@ -131,4 +135,9 @@ export function ConnectionForm({
       />
     </form>
   );
+}
+
+/** Leads to the first field that is to be mended, once it is marked. */
+function focusProblem(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }

@@ -66,6 +66,14 @@ export function addressOf(text: string): URL | undefined {
   return new URL(address);
 }
 
+/** A host typed without a scheme gets the one that it most likely means: https, and http on this machine. Anything else stays as typed. */
+export function withScheme(text: string): string {
+  const typed = text.trim();
+  const host = /^(localhost|\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?:\/\S*)?$/i.exec(typed)?.[1];
+  if (host === undefined) return text;
+  return `${/^(localhost|\[::1\]|127(\.\d+){3})$/i.test(host) ? "http" : "https"}://${typed}`;
+}
+
 /** http beyond this machine sends the key readable for everyone on the way (GEN-05). */
 export function needsHttpConsent(url: URL): boolean {
   const isLoopback = url.hostname === "localhost" || url.hostname === "[::1]" || /^127(\.\d+){3}$/.test(url.hostname);

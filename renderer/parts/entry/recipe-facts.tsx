@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Recipe } from "../../../shared/contract/recipes.ts";
+import { formatSpan } from "../../i18n/format.ts";
 import { modeOf, roleOf } from "../../../shared/rules/native-video.ts";
 import { FactList, type Fact } from "./fact-list.tsx";
 import { SourceView, useSourceText } from "../source-view.tsx";
@@ -15,7 +16,8 @@ function useRecipeFacts(recipe: Recipe): Fact[] {
   const text = (name: string, value: unknown): string => {
     if (typeof value === "boolean") return value ? t("library.details.yes") : t("library.details.no");
     if (name === "seed" && value === -1) return t("library.details.randomSeed");
-    if (name === "duration" || name === "executionExpiresAfter") return t("library.details.seconds", { count: Number(value) });
+    if (name === "duration") return t("library.details.seconds", { count: Number(value) });
+    if (name === "executionExpiresAfter") return formatSpan(Number(value));
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   };
   const named: Fact[] = Object.entries(settings)

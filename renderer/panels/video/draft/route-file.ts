@@ -27,6 +27,11 @@ export function routeFile(draft: VideoDraft, kind: FileKind): Route {
   }
 }
 
+/** Several files at once fit only the references, so they open that mode from the text mode. */
+export function modeForFiles(mode: DraftMode, count: number): DraftMode {
+  return mode === "text" && count > 1 ? "references" : mode;
+}
+
 function toReferences(draft: VideoDraft, kind: FileKind): Route {
   const max = mostReferences(draft.model, kind);
   const count = draft.references.filter((file) => file.kind === kind).length;

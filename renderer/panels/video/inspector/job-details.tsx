@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "../../../../shared/contract/jobs.ts";
 import { SECOND } from "../../../../shared/units.ts";
-import { formatAgo, formatBytes, formatClock, formatMoment } from "../../../i18n/format.ts";
+import { formatAgo, formatBytes, formatClock, formatMoment, formatNumber, formatSpan } from "../../../i18n/format.ts";
 import { Chip } from "../../../parts/chip.tsx";
 import { CopyButton } from "../../../parts/copy-button.tsx";
 import { Fold } from "../../../parts/fold.tsx";
@@ -122,9 +122,10 @@ function FactRow({ fact, expiresAt }: { fact: ResultFact; expiresAt: number | un
     if (fact.name === "duration") return t("video.send.lengthSeconds", { value: Number(value) });
     if (fact.name === "framesPerSecond") return t("video.facts.fps", { value: Number(value) });
     if (fact.name === "expiresAfter" && expiresAt !== undefined) {
-      return t(expiresAt > now ? "video.facts.left" : "video.facts.ended", { seconds: value, ago: formatAgo(expiresAt) });
+      return t(expiresAt > now ? "video.facts.left" : "video.facts.ended", { span: formatSpan(Number(value)), ago: formatAgo(expiresAt) });
     }
-    return String(value);
+    // A seed is a name, not an amount.
+    return typeof value === "number" && fact.name !== "seed" ? formatNumber(value) : String(value);
   };
   return (
     <Row name={t(`video.facts.${fact.name}`)} isMono={fact.name === "taskId" || fact.name === "draftTask" || fact.name === "model"}>

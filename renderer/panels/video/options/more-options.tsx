@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { formatSpan } from "../../../i18n/format.ts";
 import { Button } from "../../../parts/button.tsx";
 import { Chip } from "../../../parts/chip.tsx";
 import { Fold } from "../../../parts/fold.tsx";
@@ -82,6 +83,7 @@ function ExpiryOption() {
   return (
     <OptionRow
       name={name}
+      note={seconds !== undefined && formatSpan(seconds)}
       isLeft={seconds === undefined}
       onReset={seconds === undefined ? undefined : () => setOption("executionExpiresAfter", undefined)}
     >

@@ -8,10 +8,13 @@ import { type Incoming, mayTakeDrag, useFileIntake } from "../../../parts/file-i
 import { IconButton } from "../../../parts/icon-button.tsx";
 import { Progress } from "../../../parts/progress.tsx";
 import { notify } from "../../../parts/toasts.tsx";
-import { useDraft } from "../draft/draft-store.ts";
+import { setMode, useDraft } from "../draft/draft-store.ts";
+import { modeForFiles } from "../draft/route-file.ts";
 import { placeIncoming } from "./place-incoming.ts";
 
 const every = ["image", "video", "audio"] as const;
+/** Files on their way in that are shown; more would hide the form. */
+const MOST_SHOWN = 3;
 
 /** The whole form as one place for drops and pastes: a file goes to the slot that fits the mode. Slots inside answer for themselves. */
 export function PanelDrop({ className, children }: { className?: string; children: ReactNode }) {
@@ -20,13 +23,19 @@ export function PanelDrop({ className, children }: { className?: string; childre
   const area = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
   const intake = useFileIntake({ accepts: every, onIncoming: (incoming: Incoming) => placeIncoming(incoming) });
+  /** Files belong to the mode in which they were given, even where another one is looked at when they have been read. */
+  const take = (transfer: DataTransfer) => {
+    const given = modeForFiles(mode, transfer.files.length);
+    setMode(given);
+    return intake.takeTransfer(transfer, (incoming) => placeIncoming(incoming, given));
+  };
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const transfer = event.clipboardData;
     if (!transfer || transfer.files.length === 0 || !isOurs(area.current)) return;
     // Text that is pasted into a field stays text, even where a program put a picture of it beside.
     if (isEditable(event.target) && transfer.types.includes("text/plain")) return;
-    if (intake.takeTransfer(transfer)) event.preventDefault();
+    if (take(transfer)) event.preventDefault();
   });
   useEffect(() => {
     window.addEventListener("paste", onPaste);
@@ -41,6 +50,7 @@ export function PanelDrop({ className, children }: { className?: string; childre
     if (intake.failure) showFailure(intake.failure);
   }, [intake.failure]);
 
+  const waiting = intake.uploads.length - MOST_SHOWN;
   const isOnSlot = (event: DragEvent) => event.target instanceof Element && event.target.closest("[data-drop-area]") !== null;
   return (
     <div
@@ -60,18 +70,23 @@ export function PanelDrop({ className, children }: { className?: string; childre
         if (isOnSlot(event) || !mayTakeDrag(event.dataTransfer)) return;
         event.preventDefault();
         event.stopPropagation();
-        intake.takeTransfer(event.dataTransfer);
+        take(event.dataTransfer);
       }}
     >
       {children}
       <div className="pointer-events-none absolute inset-x-5 bottom-16 z-10 flex flex-col gap-1">
-        {intake.uploads.map((upload) => (
+        {intake.uploads.slice(0, MOST_SHOWN).map((upload) => (
           <div key={upload.id} className="pointer-events-auto flex items-center gap-3 rounded-card bg-surface px-3 py-1.5 shadow-float">
             <span className="min-w-0 shrink truncate">{t("parts.slot.uploading", { name: upload.name })}</span>
             <Progress name={t("parts.slot.uploading", { name: upload.name })} share={upload.share} className="min-w-20 grow" />
             <IconButton name={t("parts.cancel")} icon={X} onClick={upload.cancel} />
           </div>
         ))}
+        {waiting > 0 && (
+          <div className="numbers self-start rounded-card bg-surface px-3 py-1.5 text-small text-muted shadow-float">
+            {t("video.slots.moreFiles", { count: waiting })}
+          </div>
+        )}
       </div>
       {isOver && (
         <div className="pointer-events-none absolute inset-1.5 z-20 flex items-start justify-center rounded-card border-2 border-accent pt-3">

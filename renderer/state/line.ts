@@ -11,6 +11,8 @@ export interface LineState {
   state: "connecting" | "open" | "lost";
   /** When the next try starts, Unix milliseconds; only while `lost`. */
   nextTryAt?: number;
+  /** `for-long`: several tries have failed; `refused`: a studio answers, and does not know this page's session. Only while `lost`. */
+  trouble?: "for-long" | "refused";
 }
 
 /** Whether the page can talk to the core; the frame's quiet bar reads it. */
@@ -19,6 +21,8 @@ export const lineStore = createStore<LineState>(() => ({ state: "connecting" }))
 const waits = [0.25, 0.5, 1, 2, 4, 8].map((seconds) => seconds * SECOND);
 let link: Link | undefined;
 let failedTries = 0;
+/** After so many the studio is most likely gone (about 4 s). */
+const TRIES_FOR_LONG = 5;
 /** Tries are numbered, so that an older one that ends late does not speak for the newest. */
 let newestTry = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,6 +101,21 @@ function retryLater(): void {
   link = undefined;
   const wait = waits[Math.min(failedTries, waits.length - 1)] ?? SECOND;
   failedTries += 1;
-  lineStore.setState({ state: "lost", nextTryAt: Date.now() + wait }, true);
+  // What is known of the trouble stays until more is: words must not flicker between tries.
+  lineStore.setState({ state: "lost", nextTryAt: Date.now() + wait });
   timer = setTimeout(openLine, wait);
+  if (failedTries >= TRIES_FOR_LONG) void askWhy();
+}
+
+/** A refused socket tells no reason; a plain request does. Tries go on: a new entry link lets this page in too. */
+async function askWhy(): Promise<void> {
+  if (!location.protocol.startsWith("http")) return;
+  const triesThen = failedTries;
+  const status = await fetch(location.origin, { method: "HEAD", cache: "no-store" }).then(
+    (answer) => answer.status,
+    // Nobody is there.
+    () => undefined,
+  );
+  if (lineStore.getState().state !== "lost" || triesThen !== failedTries) return;
+  lineStore.setState({ trouble: status === 403 ? "refused" : "for-long" });
 }

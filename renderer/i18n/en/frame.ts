@@ -31,6 +31,9 @@ export const frame = {
   line: {
     lost: "The studio’s core does not answer. Trying again…",
     lostHint: "Running jobs are not touched by this. What you type is kept.",
+    forLongHint: "If the studio was closed, start it again (npm start) and go on in the window that it opens; this one can be closed then.",
+    refused: "The studio was started anew and does not know this window.",
+    refusedHint: "Start it once more (npm start): it opens a window that it knows. Work that was sent goes on by itself.",
     tryNow: "Try now",
     notSaved: "What you type and arrange is not being kept:",
   },

@@ -30,6 +30,9 @@ export const frame: Translated<typeof english> = {
   line: {
     lost: "工作室核心没有响应，正在重试…",
     lostHint: "进行中的任务不受影响，你输入的内容会保留。",
+    forLongHint: "如果工作室已关闭，请重新启动（npm start），并在它打开的窗口中继续；之后可关闭此窗口。",
+    refused: "工作室已重新启动，不再认识这个窗口。",
+    refusedHint: "请再次运行 npm start，它会打开可用的窗口。已发送的任务会自行继续。",
     tryNow: "立即重试",
     notSaved: "你输入和调整的内容目前没有保存：",
   },

@@ -4,6 +4,7 @@ import { useViewer } from "../state/viewer.ts";
 
 const Palette = lazy(() => import("../actions/palette.tsx").then((file) => ({ default: file.Palette })));
 const ShortcutSheet = lazy(() => import("../actions/shortcut-sheet.tsx").then((file) => ({ default: file.ShortcutSheet })));
+const HelpDialog = lazy(() => import("./help-dialog.tsx").then((file) => ({ default: file.HelpDialog })));
 const ConnectionDialog = lazy(() =>
   import("../parts/connection/connection-dialog.tsx").then((file) => ({ default: file.ConnectionDialog })),
 );
@@ -18,6 +19,7 @@ export function FrameDialogs() {
       {isViewing && <Viewer />}
       {open === "palette" && <Palette />}
       {open === "sheet" && <ShortcutSheet />}
+      {open === "help" && <HelpDialog />}
       {open === "add-connection" && <ConnectionDialog onClose={closeFrameDialog} />}
     </Suspense>
   );

@@ -1,36 +1,55 @@
-import type { LucideIcon } from "lucide-react";
+import { CircleHelp, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { openHelp } from "../actions/frame-dialog.ts";
+import { classNames } from "../parts/class-names.ts";
 import { Tooltip } from "../parts/tooltip.tsx";
 import { type PanelId, goTo, panelIds } from "../state/layout.ts";
 import { panels } from "./panels.ts";
 
-/** The panels, as icons; with their names where there is room. Settings stand apart, at the foot. */
+/** The panels, as icons; with their names where there is room. Help and settings stand apart, at the foot. */
 export function Rail({ current }: { current: PanelId }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t("frame.rail")} className="flex flex-col items-center gap-1 border-r border-line bg-surface py-2 [grid-area:rail]">
-      {panelIds.map((id) => (
-        <RailButton key={id} id={id} {...panels[id]} isCurrent={id === current} />
-      ))}
+      {panelIds
+        .filter((id) => id !== "settings")
+        .map((id) => (
+          <PanelButton key={id} id={id} isCurrent={id === current} />
+        ))}
+      <RailButton name={t("help.title")} icon={CircleHelp} shortcut="F1" onClick={openHelp} className="mt-auto" />
+      <PanelButton id="settings" isCurrent={current === "settings"} />
     </nav>
   );
 }
 
-function RailButton({ id, icon: Icon, shortcut, isCurrent }: { id: PanelId; icon: LucideIcon; shortcut: string; isCurrent: boolean }) {
+function PanelButton({ id, isCurrent }: { id: PanelId; isCurrent: boolean }) {
   const { t } = useTranslation();
-  const name = t(`frame.panels.${id}`);
+  const { icon, shortcut } = panels[id];
+  return <RailButton name={t(`frame.panels.${id}`)} icon={icon} shortcut={shortcut} isCurrent={isCurrent} onClick={() => goTo(id)} />;
+}
+
+interface RailButtonProps {
+  name: string;
+  icon: LucideIcon;
+  shortcut: string;
+  isCurrent?: boolean;
+  onClick: () => void;
+  className?: string;
+}
+
+function RailButton({ name, icon: Icon, shortcut, isCurrent = false, onClick, className }: RailButtonProps) {
   return (
     <Tooltip text={name} shortcut={shortcut} side="right">
       <button
         type="button"
         aria-label={name}
         aria-current={isCurrent ? "page" : undefined}
-        onClick={() => goTo(id)}
-        className={[
+        onClick={onClick}
+        className={classNames(
           "relative flex w-9 flex-col items-center justify-center gap-0.5 rounded-control py-2 transition-colors wide:w-15",
           isCurrent ? "bg-hover text-text" : "text-muted hover:bg-hover hover:text-text",
-          id === "settings" ? "mt-auto" : "",
-        ].join(" ")}
+          className,
+        )}
       >
         {isCurrent && <span aria-hidden className="absolute inset-y-2 -left-1.5 w-0.5 rounded-full bg-accent" />}
         <Icon aria-hidden className="size-4.5!" />

@@ -1,7 +1,7 @@
-import { FlaskConical, Keyboard, PanelBottom, PanelRight, Plug, Plus, Search } from "lucide-react";
+import { CircleHelp, FlaskConical, Keyboard, PanelBottom, PanelRight, Plug, Plus, Search } from "lucide-react";
 import { useMemo } from "react";
 import { type Action, useActions } from "../actions/action.ts";
-import { openAddConnection, openPalette, openShortcutSheet } from "../actions/frame-dialog.ts";
+import { openAddConnection, openHelp, openPalette, openShortcutSheet } from "../actions/frame-dialog.ts";
 import { notifyFailure } from "../parts/toasts.tsx";
 import { activateConnection, startDemoConnection, useConnections } from "../state/connections.ts";
 import { goTo, panelIds, toggleInspector, toggleQueue } from "../state/layout.ts";
@@ -22,6 +22,7 @@ const fixed: readonly Action[] = [
     perform: openPalette,
   },
   { id: "sheet", group: "view", words: "actions.sheet", icon: Keyboard, shortcut: "?", perform: openShortcutSheet },
+  { id: "help", group: "view", words: "actions.help", icon: CircleHelp, shortcut: "F1", alsoWhileTyping: true, perform: openHelp },
   { id: "toggle-queue", group: "view", words: "actions.toggleQueue", icon: PanelBottom, shortcut: "Mod+J", perform: toggleQueue },
   {
     id: "toggle-inspector",

@@ -6,6 +6,7 @@ export const actions = {
   palettePlaceholder: "Find a result or a command…",
   paletteEmpty: "No result and no command is called that.",
   sheet: "Keyboard shortcuts",
+  help: "Help",
   goVideo: "Video",
   goLibrary: "Library",
   goSettings: "Settings",

@@ -8,6 +8,7 @@ export const actions: Translated<typeof english> = {
   palettePlaceholder: "查找作品或命令…",
   paletteEmpty: "没有匹配的作品或命令。",
   sheet: "键盘快捷键",
+  help: "帮助",
   goVideo: "视频",
   goLibrary: "作品库",
   goSettings: "设置",

@@ -1,9 +1,10 @@
 import { actions } from "./actions.ts";
 import { frame } from "./frame.ts";
+import { help } from "./help.ts";
 import { library } from "./library.ts";
 import { parts } from "./parts.ts";
 import { queue } from "./queue.ts";
 import { settings } from "./settings.ts";
 import { video } from "./video.ts";
 
-export const chinese = { actions, frame, library, parts, queue, settings, video };
+export const chinese = { actions, frame, help, library, parts, queue, settings, video };

@@ -1,0 +1,27 @@
+/** The help: a short guide inside the studio; the long one is docs/guide. */
+export const help = {
+  title: "Help",
+  first: {
+    title: "A first video",
+    write: "Write what happens in the shot. To begin from a picture, drop or paste one anywhere in the form.",
+    look: "Look at “What will be sent” at the right. What you leave alone is the gateway’s choice and is not sent.",
+    make: "Press “Make video”. The job goes on when you change the panel, reload or quit.",
+    use: "When it is done, the file is on your disk and in the library. Use its settings or its last frame again from there.",
+  },
+  jobs: {
+    title: "Jobs that need you",
+    unsure:
+      "“Unsure” means that the request may have arrived, but its answer was lost. Since the work may be paid already, nothing is sent again by itself. You can:",
+    find: "look for it at the gateway, and follow what is found there;",
+    again: "send it again, knowing that it may cost twice;",
+    discard: "discard it here.",
+    cancel: "“Cancel” stops work only where the gateway confirms it; the studio says when the work goes on there.",
+  },
+  files: {
+    title: "Where files are",
+    made: "What you made, by month",
+    data: "Everything else: files brought in, jobs, settings, daily backups",
+    keys: "API keys are kept apart: Settings, About, says where.",
+  },
+  keys: { title: "Keys", all: "All shortcuts", send: "Make the video" },
+} as const;

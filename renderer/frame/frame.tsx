@@ -21,7 +21,7 @@ export function Frame() {
           event.preventDefault();
           document.querySelector<HTMLElement>("main:not([style*='none'])")?.focus();
         }}
-        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-control bg-raised px-3 py-1.5 shadow-float focus:translate-y-0"
+        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-control bg-raised px-3 py-1.5 focus:translate-y-0 focus:shadow-float"
       >
         {t("frame.skip")}
       </a>

@@ -56,6 +56,7 @@ export function Menu({
                 key={item.id}
                 disabled={item.disabledReason !== undefined}
                 onSelect={item.onSelect}
+                {...checkedState(item)}
                 className={rowLook(item)}
               >
                 <Row item={item} hasChecks={items.some((other) => other?.isChecked !== undefined)} />
@@ -87,6 +88,7 @@ export function PointerMenu({ name, items, children }: { name: string; items: Me
                 key={item.id}
                 disabled={item.disabledReason !== undefined}
                 onSelect={item.onSelect}
+                {...checkedState(item)}
                 className={rowLook(item)}
               >
                 <Row item={item} hasChecks={items.some((other) => other?.isChecked !== undefined)} />
@@ -97,6 +99,11 @@ export function PointerMenu({ name, items, children }: { name: string; items: Me
       </ContextMenu.Portal>
     </ContextMenu.Root>
   );
+}
+
+/** A choice among others says whether it is the one. */
+function checkedState({ isChecked }: MenuItem) {
+  return isChecked === undefined ? {} : { role: "menuitemradio", "aria-checked": isChecked };
 }
 
 function rowLook(item: MenuItem): string {
@@ -111,7 +118,9 @@ function Row({ item, hasChecks }: { item: MenuItem; hasChecks: boolean }) {
   const detail = item.disabledReason ?? item.detail;
   return (
     <>
-      {hasChecks && <Check aria-hidden className={classNames("size-3.5! text-accent-words", !item.isChecked && "invisible")} />}
+      {hasChecks && (item.isChecked !== undefined || !Icon) && (
+        <Check aria-hidden className={classNames("text-accent-words", !item.isChecked && "invisible")} />
+      )}
       {Icon && <Icon aria-hidden className={item.isDanger ? "" : "text-muted"} />}
       <span className="flex min-w-0 grow flex-col">
         <span className="truncate">{item.label}</span>

@@ -109,7 +109,7 @@ export const settings = {
     title: "Make video through your own gateway",
     intro: "Lanternist runs on this machine. It talks only to the gateway that you choose and keeps every result here, with its recipe.",
     demoTitle: "Try with the demo gateway",
-    demoBody: "A gateway inside the studio: real video files, believable waits, no account, no cost.",
+    demoBody: "A gateway inside the studio: real video files, realistic waits, no account, no cost.",
     demoDo: "Start with the demo",
     connectTitle: "Connect to a gateway",
     connectBody: "You need its address and an API key. The key is kept by the studio’s core and never shown again.",

@@ -127,6 +127,11 @@ export function toFailureData(error: unknown): FailureData {
   return { code: "bug", message: `The studio met something it did not expect: ${message}`, action: "report" };
 }
 
+/** Whether the local disk is in the way: it may take later what it refuses now. */
+export function isStorageTrouble({ code }: FailureData): boolean {
+  return code === "storage-full" || code === "storage-error";
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }

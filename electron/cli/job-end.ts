@@ -1,12 +1,17 @@
+import { accessSync, constants } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import type { Job } from "../../shared/contract/jobs.ts";
 import { finalJobStates } from "../../shared/contract/jobs.ts";
 import type { Entry } from "../../shared/contract/library.ts";
-import { MIB, SECOND } from "../../shared/units.ts";
+import { type FailureData, Failure } from "../../shared/failure.ts";
+import { MIB, MINUTE, SECOND } from "../../shared/units.ts";
+import { makeFolder } from "../core/make-folder.ts";
 import { uniquePath } from "../core/transfer/file-names.ts";
+import { storageFailure } from "../core/transfer/storage-failure.ts";
 import type { Context } from "./command.ts";
-import { exitStatusOfJob } from "./exit-status.ts";
+import { exitStatusOf, exitStatusOfJob } from "./exit-status.ts";
+import { type Parsed, usage } from "./options.ts";
 import { failureLines } from "./output.ts";
 
 const notDelivered = new Set(["waiting", "preparing", "submitting"]);
@@ -14,17 +19,20 @@ const notDelivered = new Set(["waiting", "preparing", "submitting"]);
 /** Waits until a job has ended, or without `waits` until it is delivered; prints its result; resolves to the exit status. */
 export async function finishJob(context: Context, id: string, { waits }: { waits: boolean }): Promise<number> {
   const { client, output, parsed } = context;
-  const job = await lastState(context, id, (each) => (waits ? finalJobStates.has(each.state) : !notDelivered.has(each.state)));
+  const isStuck = stuckness();
+  const isEnough = (each: Job) => finalJobStates.has(each.state) || (waits ? isStuck(each) : !notDelivered.has(each.state));
+  const job = await lastState(context, id, isEnough);
+  const error = job.failure ?? (finalJobStates.has(job.state) ? undefined : waits ? stuckFailure(job) : undefined);
   const out = parsed.text("out");
   const entries = [];
   for (const entryId of job.entryIds) entries.push(await described(await client.library.get({ id: entryId }), out));
   const details = await client.jobs.get({ id });
-  output.result({ job: details, entries, ...(job.failure && { error: job.failure }) }, [
+  output.result({ job: details, entries, ...(error && { error }) }, [
     `${job.id}  ${job.state}`,
     ...entries.map((entry) => entry.path),
-    ...(job.failure ? failureLines(job.failure) : []),
+    ...(error ? failureLines(error) : []),
   ]);
-  return exitStatusOfJob(job);
+  return error ? exitStatusOf(error) : exitStatusOfJob(job);
 }
 
 async function lastState({ client, output, signal }: Context, id: string, isEnough: (job: Job) => boolean): Promise<Job> {
@@ -39,6 +47,21 @@ async function lastState({ client, output, signal }: Context, id: string, isEnou
     if (isEnough(job)) return job;
   }
   throw new DOMException("The command was interrupted.", "AbortError");
+}
+
+/** The result is there and does not come: a command does not wait for a disk or a line for a day. The job goes on at the next start. */
+function stuckness(): (job: Job) => boolean {
+  let since: number | undefined;
+  return ({ state, transfer, trouble }) => {
+    since = trouble === undefined ? undefined : (since ?? performance.now());
+    const isTooLong = since !== undefined && performance.now() - since > MINUTE;
+    return state === "fetching" && (transfer?.isPaused === true || isTooLong);
+  };
+}
+
+function stuckFailure({ trouble }: Job): FailureData | undefined {
+  const paused = "The download is paused; resume it in the studio.";
+  return trouble ?? { code: "conflict", reason: "download-paused", message: paused, action: "none" };
 }
 
 function progressLine(job: Job): string {
@@ -59,8 +82,27 @@ async function described(entry: Entry, out: string | undefined) {
 }
 
 async function copyInto(folder: string, path: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  const target = await uniquePath(resolve(folder), basename(path));
-  await copyFile(path, target);
-  return target;
+  try {
+    await mkdir(folder, { recursive: true });
+    const target = await uniquePath(resolve(folder), basename(path));
+    await copyFile(path, target);
+    return target;
+  } catch (error) {
+    const message = `It is in the library, ${path}, but could not be copied into ${resolve(folder)}.`;
+    throw new Failure({ code: "storage-error", reason: "not-copied", message, detail: { path, folder: resolve(folder) } }, error);
+  }
+}
+
+/** Refuses a folder for results before anything is paid for them. Fails with `storage-error`. */
+export function checkOut(parsed: Parsed): void {
+  const out = parsed.text("out");
+  if (out === undefined) return;
+  if (out.trim() === "") throw usage("--out needs a folder.");
+  const folder = resolve(out);
+  makeFolder(folder);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw storageFailure(error, folder);
+  }
 }

@@ -3,6 +3,13 @@
 import { readFileSync } from "node:fs";
 import { helpText } from "./help.ts";
 
+// Who reads the output may leave (`| head -1`): paid work goes on all the same, and the exit status tells its end.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
 const words = process.argv.slice(2);
 const commandWords = words.filter((word) => !word.startsWith("-"));
 

@@ -69,21 +69,28 @@ function commandOf(words: readonly string[]): string[] {
 
 function parseWith(words: readonly string[], options: Options) {
   try {
-    return parseArgs({ args: joinNegatives(words), options, allowPositionals: true, strict: true });
+    return parseArgs({ args: joinDashedValues(words, options), options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw usage(error instanceof Error ? error.message.split(". ")[0] + "." : String(error));
+    throw usage(error instanceof Error ? `${error.message.split(/\. |\n/)[0]?.replace(/\.$/, "")}.` : String(error));
   }
 }
 
-/** `--seed -1`: the parser would take −1 for an option. */
-function joinNegatives(words: readonly string[]): string[] {
+/** `--seed -1`, `--prompt "- a list"`: the parser would take the value for an option. What names an option of the command stays one. */
+function joinDashedValues(words: readonly string[], options: Options): string[] {
   const joined: string[] = [];
+  let waiting: string | undefined;
   for (const word of words) {
-    const before = joined.at(-1);
-    if (/^-\d/.test(word) && before?.startsWith("--") && !before.includes("=")) joined[joined.length - 1] = `${before}=${word}`;
+    const isValue = waiting !== undefined && !isOption(word, options);
+    if (isValue) joined[joined.length - 1] = `${waiting}=${word}`;
     else joined.push(word);
+    waiting = !isValue && options[word.slice(2)]?.type === "string" && word.startsWith("--") ? word : undefined;
   }
   return joined;
+}
+
+function isOption(word: string, options: Options): boolean {
+  const name = /^--([^=]+)/.exec(word)?.[1];
+  return name !== undefined && Object.hasOwn(options, name);
 }
 
 function toNumber(name: string, value: unknown): number | undefined {

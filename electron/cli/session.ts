@@ -4,7 +4,7 @@ import { createStudio, type Studio } from "../core/studio.ts";
 import { dataFolder } from "../node/data-folder.ts";
 import { createNodeHost } from "../node/node-host.ts";
 import { chosenConnection } from "./connection-choice.ts";
-import type { Parsed } from "./options.ts";
+import { type Parsed, usage } from "./options.ts";
 
 /** A studio opened for one command, and the connection that the command is for. */
 export interface Session {
@@ -15,6 +15,8 @@ export interface Session {
 }
 
 export async function openSession(parsed: Parsed): Promise<Session> {
+  // An empty variable must not lead into the person's own library.
+  if (parsed.text("data")?.trim() === "") throw usage("--data needs a folder.");
   const studio = await createStudio(await createNodeHost({ kind: "cli", dataFolder: dataFolder(parsed.text("data")) }));
   const client = createRouterClient(studio.router);
   try {

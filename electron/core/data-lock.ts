@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { Failure } from "../../shared/failure.ts";
+import { makeFolder } from "./make-folder.ts";
 import { sqliteCode, sqliteFailure } from "./sqlite-failure.ts";
 
 export interface DataLock {
@@ -21,7 +22,7 @@ const busy = 5;
  * holder. Fails with `conflict`, reason `data-folder-in-use`.
  */
 export function acquireDataLock(dataFolder: string, kind: string): DataLock {
-  mkdirSync(dataFolder, { recursive: true });
+  makeFolder(dataFolder);
   const nameplate = join(dataFolder, "lock.json");
   const database = lock(join(dataFolder, "lock.db"), () => inUse(dataFolder, readHolder(nameplate)));
   writeHolder(nameplate, { pid: process.pid, kind, startedAt: Date.now() });
@@ -72,6 +73,11 @@ function readHolder(nameplate: string): Holder | undefined {
 
 function writeHolder(nameplate: string, holder: Holder): void {
   const draft = `${nameplate}.part`;
-  writeFileSync(draft, JSON.stringify(holder));
-  renameSync(draft, nameplate);
+  try {
+    writeFileSync(draft, JSON.stringify(holder));
+    renameSync(draft, nameplate);
+  } catch (error) {
+    // The name is a courtesy: on a full disk the lock holds without it, and the studio opens to make room.
+    if (!(error instanceof Error)) throw error;
+  }
 }

@@ -16,10 +16,25 @@ export function registerSecret(value: string): void {
 
 /** The text without secrets, signatures, tokens and long encoded bytes. */
 export function redact(text: string): string {
+  const result = shortenData(withoutSecrets(text)).replace(urlPattern, (url) => redactUrl(url));
+  return hideNamedValues(hideCredentials(result));
+}
+
+/**
+ * Any answer of a service with no registered secret in it, as it may be kept: services repeat what they were sent. Addresses stay word for
+ * word, since files are fetched by them.
+ */
+export function hideSecrets(value: unknown): unknown {
+  if (typeof value === "string") return /^https?:\/\//i.test(value) ? value : withoutSecrets(value);
+  if (Array.isArray(value)) return value.map(hideSecrets);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [withoutSecrets(name), hideSecrets(each)]));
+}
+
+function withoutSecrets(text: string): string {
   let result = text;
   for (const secret of secrets) if (result.includes(secret)) result = result.replaceAll(secret, hidden);
-  result = shortenData(result).replace(urlPattern, (url) => redactUrl(url));
-  return hideNamedValues(hideCredentials(result));
+  return result;
 }
 
 /** An address as it may be shown: without user, password, and without its query where that could open something. */
@@ -70,6 +85,8 @@ function redactError(error: Error, depth: number): unknown {
   return redactValue(said, depth + 1);
 }
 
+const htmlSigns: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
 function spellingsOf(value: string): string[] {
   const bytes = new TextEncoder().encode(value);
   const base64 = btoa(String.fromCharCode(...bytes)).replace(/=+$/, "");
@@ -78,6 +95,8 @@ function spellingsOf(value: string): string[] {
     JSON.stringify(value).slice(1, -1),
     encodeURI(value.toWellFormed()),
     encodeURIComponent(value.toWellFormed()),
+    // As web pages spell it.
+    value.replace(/[&<>"']/g, (sign) => htmlSigns[sign] ?? sign),
     base64,
   ]);
   // Longer ones first, so that none is cut by a part of itself.

@@ -1,6 +1,7 @@
-import { implement } from "@orpc/server";
+import { implement, ORPCError } from "@orpc/server";
+import { z } from "zod";
 import { contract } from "../../shared/contract/contract.ts";
-import { Failure, toFailureData } from "../../shared/failure.ts";
+import { Failure, type FailureData, toFailureData } from "../../shared/failure.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
@@ -25,8 +26,9 @@ export function createRouter({ facts, connections, preferences, media, jobs, ent
     try {
       return await next();
     } catch (error) {
-      const data = toFailureData(error);
-      if (!(error instanceof Failure)) log.error("contract-call-broken", { path: path.join("."), message: data.message });
+      const refused = refusedInput(error);
+      const data = refused ?? toFailureData(error);
+      if (!refused && !(error instanceof Failure)) log.error("contract-call-broken", { path: path.join("."), message: data.message });
       throw errors.FAILURE({ message: data.message, data });
     }
   });
@@ -35,7 +37,6 @@ export function createRouter({ facts, connections, preferences, media, jobs, ent
     studio: {
       info: os.studio.info.handler(() => facts.info()),
       agreeToKeyFile: os.studio.agreeToKeyFile.handler(() => facts.agreeToKeyFile()),
-      openOutside: os.studio.openOutside.handler(({ input }) => facts.openOutside(input.url)),
     },
     connections: {
       list: os.connections.list.handler(() => connections.list()),
@@ -89,6 +90,16 @@ export function createRouter({ facts, connections, preferences, media, jobs, ent
       check: os.library.check.handler(({ input }) => entries.check(input)),
     },
   });
+}
+
+const Refused = z.object({ issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])).optional(), message: z.string() })).min(1) });
+
+/** What the contract's schemas refuse is the caller's mistake, not the studio's. */
+function refusedInput(error: unknown): FailureData | undefined {
+  if (!(error instanceof ORPCError) || error.code !== "BAD_REQUEST") return undefined;
+  const [issue] = Refused.safeParse(error.data).data?.issues ?? [];
+  const message = issue ? `${[...(issue.path ?? []), issue.message].join(": ")}.` : error.message;
+  return { code: "invalid-input", reason: "not-in-contract", message, action: "edit-recipe", delivery: "not-sent" };
 }
 
 export type Router = ReturnType<typeof createRouter>;

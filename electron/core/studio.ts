@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DAY, MINUTE } from "../../shared/units.ts";
 import { acquireDataLock } from "./data-lock.ts";
@@ -17,6 +16,7 @@ import { Submission } from "./jobs/submission.ts";
 import { Entries } from "./library/entries.ts";
 import { MediaStore } from "./library/media.ts";
 import { Log } from "./log.ts";
+import { makeFolder } from "./make-folder.ts";
 import { Notices } from "./notices.ts";
 import { createRespond } from "./respond.ts";
 import { createRouter, type Router } from "./router.ts";
@@ -43,7 +43,7 @@ export interface Studio {
  */
 export async function createStudio(host: Host): Promise<Studio> {
   const { dataFolder } = host;
-  mkdirSync(dataFolder, { recursive: true });
+  makeFolder(dataFolder);
   const lock = acquireDataLock(dataFolder, host.kind);
   try {
     return await build(host, () => lock.release());
@@ -61,8 +61,8 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   database.keepBackups((failure) => log.warn("backup-failed", { failure }));
   const http = new Http(host.fetch, log);
 
-  let demo: DemoGateway | undefined;
-  const startDemo = async () => (demo = await host.startDemo(join(dataFolder, "demo")));
+  let demo: Promise<DemoGateway> | undefined;
+  const startDemo = () => (demo = host.startDemo(join(dataFolder, "demo")));
 
   const journal = new Journal({ database });
   const hasUnfinishedJobs = (connectionId: string) => journal.hasUnfinished(connectionId);
@@ -75,12 +75,12 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   // A command waits for its end; a studio that people leave open waits for the network to come back.
   const patience = host.kind === "cli" ? MINUTE : DAY;
-  const submission = new Submission({ journal, connections, makers, patience });
-  const following = new Following({ journal, connections, makers, pacing: new Pacing(), onFinished: (job) => runner.go(job) });
-  const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, patience });
+  const submission = new Submission({ journal, connections, makers, log, patience });
+  const following = new Following({ journal, connections, makers, pacing: new Pacing(), log, onFinished: (job) => runner.go(job) });
+  const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, patience: DAY });
   const notices = new Notices({ host, preferences, makers });
   const runner: Runner = new Runner({ journal, submission, following, fetching, log, onEnded: (job) => notices.tell(job) });
-  const jobs = new Jobs({ journal, runner, makers, connections, preferences });
+  const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
 
   const facts = new StudioFacts({ host, libraryFolder });
   const router = createRouter({ facts, connections, preferences, media, jobs, entries, log });
@@ -91,10 +91,17 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   async function close(): Promise<void> {
     await runner.close();
-    await demo?.close();
+    await closeDemo(demo);
     database.close();
     await log.close();
     unlock();
   }
   return { router, respond, media, connections, close };
+}
+
+/** Also one that is only just starting: it would serve on, and keep a command alive for ever. */
+async function closeDemo(demo: Promise<DemoGateway> | undefined): Promise<void> {
+  // One that could not start has told whoever asked for it.
+  const started = await demo?.catch(() => undefined);
+  await started?.close();
 }

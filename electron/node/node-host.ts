@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Host } from "../core/host.ts";
+import { makeFolder } from "../core/make-folder.ts";
 import { createNodeFetch } from "./node-fetch.ts";
 import { openTarget, revealFile } from "./open.ts";
 import { createSecretStore } from "./secrets.ts";
@@ -19,7 +20,7 @@ export interface NodeHostOptions {
 /** The host of plain Node: what `electron/local` and `electron/cli` share. */
 export async function createNodeHost(options: NodeHostOptions): Promise<Host> {
   // What a person makes is theirs alone, also where the system's default lets others of the machine look.
-  mkdirSync(options.dataFolder, { recursive: true, mode: 0o700 });
+  makeFolder(options.dataFolder);
   collectYoungGarbageOften();
   const settings = createSettingsFile(options.dataFolder);
   return {

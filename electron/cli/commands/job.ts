@@ -2,7 +2,7 @@ import { type Job, JobState } from "../../../shared/contract/jobs.ts";
 import { SECOND } from "../../../shared/units.ts";
 import type { Command } from "../command.ts";
 import { exitStatusOfJob } from "../exit-status.ts";
-import { finishJob } from "../job-end.ts";
+import { checkOut, finishJob } from "../job-end.ts";
 import { type Parsed, usage } from "../options.ts";
 import { tableLines } from "../output.ts";
 
@@ -24,7 +24,10 @@ export const jobShow: Command = {
 };
 
 export const jobWait: Command = {
-  check: (parsed) => void atLeastOneId(parsed),
+  check(parsed) {
+    atLeastOneId(parsed);
+    checkOut(parsed);
+  },
   async run(context) {
     let status = 0;
     for (const id of context.parsed.words) status = Math.max(status, await finishJob(context, id, { waits: true }));
@@ -33,10 +36,20 @@ export const jobWait: Command = {
 };
 
 export const jobRetry: Command = {
-  check: (parsed) => void oneId(parsed),
+  check(parsed) {
+    oneId(parsed);
+    checkOut(parsed);
+  },
   async run(context) {
-    const { parsed, client } = context;
-    const job = await client.jobs.retry({ id: oneId(parsed), mayCostAgain: parsed.has("may-cost-again") });
+    const { parsed, client, output } = context;
+    const before = await client.jobs.get({ id: oneId(parsed) });
+    // What the service has made already is fetched again, which costs nothing; only the person's word makes it anew.
+    const isMade = before.state === "failed" && before.events.some(({ what }) => what === "fetching") && before.failure?.reason !== "result-gone";
+    if (isMade && !parsed.has("may-cost-again")) output.progress(`${before.id} was made already: its result is fetched again.`);
+    const job =
+      isMade && !parsed.has("may-cost-again")
+        ? await client.jobs.askNow({ id: before.id })
+        : await client.jobs.retry({ id: before.id, mayCostAgain: parsed.has("may-cost-again") });
     return finishJob(context, job.id, { waits: parsed.has("wait") || parsed.has("out") });
   },
 };

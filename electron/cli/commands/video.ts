@@ -7,11 +7,12 @@ import type { Command } from "../command.ts";
 import type { Parsed } from "../options.ts";
 import { usage } from "../options.ts";
 import { readTypedSource, resolveSource, sourceWithoutFile } from "../source.ts";
-import { finishJob } from "../job-end.ts";
+import { checkOut, finishJob } from "../job-end.ts";
 
 export const videoCreate: Command = {
   check(parsed) {
     if (parsed.text("model") === undefined) throw usage("video create needs --model.");
+    checkOut(parsed);
     refuseProblems(
       recipeFrom(
         parsed,

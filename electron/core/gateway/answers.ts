@@ -23,11 +23,11 @@ export function readBody(text: string): Body {
   }
 }
 
-/** The page's own name, e.g. `502 Bad Gateway (nginx)`: it says whose page it is. */
+/** The page's own name, e.g. `502 Bad Gateway (nginx)`: it says whose page it is. Not cut to size: half a key would not be known as one. */
 function titleOf(html: string): string {
   const title = /<title[^>]*>([^<]*)/i.exec(html)?.[1] ?? /<h1[^>]*>([^<]*)/i.exec(html)?.[1] ?? "";
   const server = /\b(nginx|cloudflare|openresty|apache|caddy|envoy|varnish|tengine)\b/i.exec(html)?.[1];
-  const words = title.replace(/\s+/g, " ").trim().slice(0, 120);
+  const words = title.replace(/\s+/g, " ").trim().slice(0, 8000);
   return server && !words.toLowerCase().includes(server.toLowerCase()) ? `${words} (${server})`.trim() : words;
 }
 
@@ -78,8 +78,15 @@ function isMarkedAsError(body: JsonObject): boolean {
   if (text(body.ErrorCode) || text(body.ErrorMessage)) return true;
   if (body.state === 0 || body.success === false || body.type === "error") return true;
   if (isThing(body)) return false;
-  if (isObject(body.error) || text(body.error) || (Array.isArray(body.error) && body.error.length > 0)) return true;
+  if (isTaken(body)) return false;
+  if ((isObject(body.error) && Object.values(body.error).some(isPresent)) || text(body.error) || (Array.isArray(body.error) && body.error.length > 0)) return true;
   return isErrorCode(body) && !isPresent(body.data);
+}
+
+/** Work that was taken has an id of its own, whatever words stand beside it: to call it an error would lose what is paid. */
+function isTaken(body: JsonObject): boolean {
+  const inner = isObject(body.data) ? body.data : body;
+  return text(inner.task_id) !== undefined || typeof inner.task_id === "number";
 }
 
 /** Tasks, models, files and the like have a state or an identity of their own. */

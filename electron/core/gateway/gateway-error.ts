@@ -102,7 +102,7 @@ function asFailure(meaning: Meaning, tried: Tried, { service, retryAfter, body }
     code,
     reason: meaning.reason,
     message: sentence(code, service, body),
-    detail: { host: hostOf(tried), ...(body.is === "html" && body.title !== "" && { title: redact(body.title) }) },
+    detail: { host: hostOf(tried), ...(body.is === "html" && body.title !== "" && { title: shownTitle(body.title) }) },
     tried: triedWords(tried),
     service,
     ...(!isUnsure && meaning.action && { action: meaning.action }),
@@ -191,6 +191,11 @@ function clean(text: string): string {
 
 const longestWords = 2000;
 
+/** Redacted before it is cut, as every text from outside. */
+function shownTitle(title: string): string {
+  return redact(title).slice(0, 120);
+}
+
 export function triedWords({ method, place }: Tried): string {
   return redact(`${method} ${place}`);
 }
@@ -222,7 +227,7 @@ const codeWords: Partial<Record<FailureCode, string>> = {
 function sentence(code: FailureCode, service: ServiceWords | undefined, body: Body): string {
   const own = codeWords[code] ?? "The gateway reported an error.";
   if (service?.message !== undefined) return `${own.slice(0, -1)}: ${service.message}`;
-  const title = body.is === "html" && body.title !== "" ? ` It is titled “${redact(body.title)}”.` : "";
+  const title = body.is === "html" && body.title !== "" ? ` It is titled “${shownTitle(body.title)}”.` : "";
   const words = body.is === "json" ? own : `${code === "gateway-error" ? "" : `${own} `}${bodyWords[body.is]}${title}`;
   return service?.status !== undefined && service.status > 0 ? `${words} (status ${service.status})` : words;
 }

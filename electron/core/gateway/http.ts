@@ -1,7 +1,7 @@
 import type { RequestPreview } from "../../../shared/contract/jobs.ts";
 import { Failure } from "../../../shared/failure.ts";
 import type { Log } from "../log.ts";
-import { redactUrl, registerSecret } from "../redact.ts";
+import { hideSecrets, redact, redactUrl, registerSecret } from "../redact.ts";
 import { readBody, requestIdOf } from "./answers.ts";
 import { joinUrl, type ResolvedConnection } from "./connection.ts";
 import {
@@ -87,7 +87,7 @@ export class Http {
    * with the headers, `signal` also ends the body.
    */
   async open(call: { url: string; headers?: Record<string, string>; signal?: AbortSignal; timeLimit?: number }): Promise<Response> {
-    const { host, pathname } = new URL(call.url);
+    const { host, pathname } = webAddress(call.url);
     const tried: Tried = { method: "GET", place: `${host}${pathname}` };
     const limit = startTimeLimit(call.timeLimit, call.signal);
     const begun = this.#clock.now();
@@ -123,8 +123,8 @@ export class Http {
       const body = readBody(answer.text);
       const failure = failureOfAnswer(answer, tried, this.#clock.now(), body);
       if (failure) throw failure;
-      const value = body.is === "json" ? body.value : undefined;
-      const requestId = requestIdOf(answer.headers, value);
+      const value = body.is === "json" ? hideSecrets(body.value) : undefined;
+      const requestId = shownId(requestIdOf(answer.headers, value));
       this.#log.info("call", { tried, status: answer.status, requestId, milliseconds: this.#clock.now() - begun });
       return { status: answer.status, headers: answer.headers, body: value, text: answer.text, requestId };
     } catch (error) {
@@ -198,6 +198,23 @@ async function readWhole(response: Response, tried: Tried, signal: AbortSignal |
     if (signal?.aborted) throw error;
     throw failureOfCutOff(error, { status, headers }, tried);
   }
+}
+
+/** What a service gives as a file's address is not always one. */
+function webAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new Failure({
+    code: "gateway-error",
+    reason: "result-url-unusable",
+    message: "The gateway named something that is no web address as the place of the file.",
+    action: "report",
+    delivery: "not-sent",
+  });
+}
+
+function shownId(id: string | undefined): string | undefined {
+  return id === undefined ? undefined : redact(id);
 }
 
 function sameOriginTarget(response: Response, from: string): string | undefined {

@@ -126,7 +126,7 @@ export function errorOf(task: NativeVideoTask): unknown {
 /** Result files by role, with addresses that die (NV-08). */
 export function resultsOf(task: NativeVideoTask): { role: "video" | "last-frame"; url: string }[] {
   const content = isRecord(task["content"]) ? task["content"] : {};
-  const video = firstText(content["video_url"], content["file_url"], task["video_url"], task["url"]);
+  const video = firstText(content["video_url"], content["file_url"], task["video_url"], task["result_url"], task["url"]);
   const lastFrame = firstText(content["last_frame_url"], task["last_frame_url"]);
   return [
     ...(video === undefined ? [] : [{ role: "video" as const, url: video }]),

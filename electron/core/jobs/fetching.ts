@@ -80,9 +80,9 @@ export class Fetching {
     }
   }
 
-  /** A dead address is renewed by asking the task again. Resolves to nothing when that gave new ones. */
+  /** An address that is dead, or not there yet, is renewed by asking the task again. Resolves to nothing when that gave new ones. */
   async #mended(id: string, failure: FailureData, tries: number, signal: AbortSignal): Promise<FailureData | undefined> {
-    if (failure.reason !== "url-expired") return failure;
+    if (failure.reason !== "url-expired" && failure.reason !== "no-result-url") return failure;
     try {
       const job = this.#parts.journal.get(id);
       const connection = await this.#parts.connections.resolve(job.connectionId);
@@ -95,7 +95,7 @@ export class Fetching {
     } catch (error) {
       if (signal.aborted) throw error;
       const asked = toFailureData(error);
-      return asked.code === "not-found" ? { ...failure, reason: "result-gone", action: "none" } : asked;
+      return asked.code === "not-found" && asked.delivery === "answered" ? { ...failure, reason: "result-gone", action: "none" } : asked;
     }
   }
 

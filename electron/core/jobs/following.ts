@@ -1,7 +1,8 @@
 import type { Job } from "../../../shared/contract/jobs.ts";
-import { type FailureData, toFailureData } from "../../../shared/failure.ts";
-import { MINUTE } from "../../../shared/units.ts";
+import { type FailureData, isStorageTrouble, toFailureData } from "../../../shared/failure.ts";
+import { HOUR, MINUTE } from "../../../shared/units.ts";
 import type { ResolvedConnection } from "../gateway/connection.ts";
+import type { Log } from "../log.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Journal } from "./journal.ts";
 import type { Report } from "./maker.ts";
@@ -14,6 +15,11 @@ const asksAtOnce = 6;
 /** "No such task" this many times in a row, over at least this long, ends a job: the service has forgotten it (wire notes 1.7). */
 const unknownInARow = 5;
 const unknownForAtLeast = 2 * MINUTE;
+
+/** No question is planned further ahead than this (`nextAskAt`: two minutes and a tenth). */
+const longestWait = 3 * MINUTE;
+/** Longer pauses that a gateway asks for are cut to this: a wrong header must not put paid work off for years. */
+const longestPause = HOUR;
 
 interface Followed {
   id: string;
@@ -39,6 +45,7 @@ interface Parts {
   connections: Connections;
   makers: Makers;
   pacing: Pacing;
+  log: Log;
   /** Called once when the service has said its last word and it is written down. */
   onFinished: (job: Job) => void;
   now?: () => number;
@@ -66,7 +73,8 @@ export class Following {
     this.#lanes.set(key, lane);
     const createdAt = job.submittedAt ?? job.createdAt;
     // The connection's own pace is known with the first question.
-    lane.jobs.set(job.id, { id: job.id, createdAt, pollSeconds: 10, dueAt: job.nextAskAt ?? 0, failures: 0, unknownTimes: 0 });
+    const dueAt = Math.min(job.nextAskAt ?? 0, this.#now() + longestWait);
+    lane.jobs.set(job.id, { id: job.id, createdAt, pollSeconds: 10, dueAt, failures: 0, unknownTimes: 0 });
     if (lane.isRunning) lane.wake();
     else void this.#run(lane);
   }
@@ -93,14 +101,20 @@ export class Following {
     lane.isRunning = true;
     while (lane.jobs.size > 0 && !this.#closing.signal.aborted) {
       const next = lane.asking < asksAtOnce ? soonest(lane) : undefined;
+      // A clock that was set back must not put questions off for as long as it jumped.
+      if (next && Number.isFinite(next.dueAt)) next.dueAt = Math.min(next.dueAt, this.#now() + longestWait);
       const delay = next ? Math.max(next.dueAt - this.#now(), this.#parts.pacing.next(lane.key)) : undefined;
       if (next && delay !== undefined && delay <= 0) {
         this.#parts.pacing.take(lane.key);
         next.dueAt = Number.POSITIVE_INFINITY; // Being asked: due again when the answer is in.
         lane.asking += 1;
-        void this.#ask(lane, next).finally(() => {
+        const end = () => {
           lane.asking -= 1;
           lane.wake();
+        };
+        void this.#ask(lane, next).then(end, (error: unknown) => {
+          this.#parts.log.error("question-broken", { id: next.id, failure: toFailureData(error) });
+          end();
         });
       } else {
         await this.#rest(lane, delay);
@@ -124,9 +138,9 @@ export class Following {
       followed.pollSeconds = this.#parts.makers.of(job.recipe).pollSeconds(connection);
       const report = await this.#question(job, connection);
       this.#parts.pacing.succeed(lane.key);
-      if (lane.jobs.has(followed.id)) this.#heard(lane, followed, report);
+      if (lane.jobs.get(followed.id) === followed) this.#heard(lane, followed, report);
     } catch (error) {
-      if (this.#closing.signal.aborted || !lane.jobs.has(followed.id)) return;
+      if (this.#closing.signal.aborted || lane.jobs.get(followed.id) !== followed) return;
       this.#missed(lane, followed, toFailureData(error));
     }
   }
@@ -145,29 +159,42 @@ export class Following {
       journal.update(followed.id, { ...said, nextAskAt: followed.dueAt }, { answer: report.answer });
       return;
     }
-    lane.jobs.delete(followed.id);
     const state = report.outcome === "succeeded" ? "fetching" : report.outcome;
     const change: Partial<Job> = { ...said, state, failure: report.failure, nextAskAt: undefined };
     const job = journal.update(followed.id, change, { detail: report.failure?.reason, answer: report.answer });
+    lane.jobs.delete(followed.id); // Once it is written down; until then it is asked again.
     this.#parts.onFinished(job);
   }
 
   #missed(lane: Lane, followed: Followed, failure: FailureData): void {
     followed.failures += 1;
-    if (failure.code === "rate-limited") this.#parts.pacing.backOff(lane.key, failure.retryAfter);
+    if (failure.code === "rate-limited") this.#parts.pacing.backOff(lane.key, Math.min(failure.retryAfter ?? 0, longestPause));
+    this.#plan(followed);
+    try {
+      this.#writeMissed(lane, followed, failure);
+    } catch (error) {
+      // The disk does not take it: nothing is lost by asking again, and it is seen all the same.
+      const trouble = toFailureData(error);
+      if (!isStorageTrouble(trouble)) throw error;
+      if (this.#parts.journal.has(followed.id)) this.#parts.journal.show({ ...this.#parts.journal.get(followed.id), trouble });
+    }
+  }
+
+  #writeMissed(lane: Lane, followed: Followed, failure: FailureData): void {
     if (this.#isForgotten(followed, failure)) {
-      lane.jobs.delete(followed.id);
       const words = { ...failure, reason: "task-unknown", message: "The gateway does not know this task any more." };
       const change = { state: "failed", failure: words, trouble: undefined, nextAskAt: undefined } as const;
-      this.#parts.onFinished(this.#parts.journal.update(followed.id, change, { detail: "task-unknown" }));
+      const job = this.#parts.journal.update(followed.id, change, { detail: "task-unknown" });
+      lane.jobs.delete(followed.id);
+      this.#parts.onFinished(job);
       return;
     }
-    this.#plan(followed);
     this.#parts.journal.update(followed.id, { lastAskedAt: this.#now(), trouble: failure, nextAskAt: followed.dueAt });
   }
 
   #isForgotten(followed: Followed, failure: FailureData): boolean {
-    if (failure.code !== "not-found" || failure.reason === "route-not-served") {
+    // Only the gateway can have forgotten a task; a connection that is not there any more says nothing about it.
+    if (failure.code !== "not-found" || failure.reason === "route-not-served" || failure.delivery !== "answered") {
       followed.unknownTimes = 0;
       return false;
     }

@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { Job, JobDetails, JobsChange, JobState, LostWork, RequestPreview } from "../../../shared/contract/jobs.ts";
 import { finalJobStates } from "../../../shared/contract/jobs.ts";
 import type { Recipe } from "../../../shared/contract/recipes.ts";
-import { Failure } from "../../../shared/failure.ts";
+import { Failure, toFailureData } from "../../../shared/failure.ts";
+import type { Log } from "../log.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Preferences } from "../settings/preferences.ts";
 import type { Journal } from "./journal.ts";
+import type { Report } from "./maker.ts";
 import type { Makers } from "./makers.ts";
 import type { Runner } from "./runner.ts";
 
@@ -15,6 +17,7 @@ interface Parts {
   makers: Makers;
   connections: Connections;
   preferences: Preferences;
+  log: Log;
   now?: () => number;
 }
 
@@ -45,8 +48,13 @@ export class Jobs {
       ...(input.retryOf !== undefined && { retryOf: input.retryOf }),
     }));
     journal.add(jobs);
-    for (const { recipe } of jobs) if (recipe.prompt.trim() !== "") preferences.rememberPrompt(recipe.kind, recipe.prompt);
+    // From here on they will be sent: nothing may make this call look as if they would not.
     for (const job of jobs) runner.go(job);
+    try {
+      for (const { recipe } of jobs) preferences.rememberPrompt(recipe.kind, recipe.prompt);
+    } catch (error) {
+      this.#parts.log.warn("prompt-not-remembered", { failure: toFailureData(error) });
+    }
     return jobs;
   }
 
@@ -80,8 +88,9 @@ export class Jobs {
     }
     if (job.state !== "following") throw new Failure({ code: "conflict", reason: `cancel-${job.state}`, message: cancelWords(job.state) });
     const connection = await connections.resolve(job.connectionId);
-    await makers
-      .of(job.recipe)
+    const maker = makers.of(job.recipe);
+    await this.#assertGoing(job, () => maker.ask(connection, job.serviceId ?? ""));
+    await maker
       .cancel(connection, job.serviceId ?? "")
       .catch((error: unknown) => {
         throw new Failure(
@@ -99,6 +108,19 @@ export class Jobs {
     return now.state === "following"
       ? journal.update(id, { state: "cancelled", trouble: undefined, nextAskAt: undefined }, { detail: "confirmed" })
       : now;
+  }
+
+  /**
+   * The same call that cancels queued work deletes finished work (wire notes 1.11), so what is finished by now must not be cancelled. Where
+   * the question gets no answer, nothing is sent either.
+   */
+  async #assertGoing(job: Job, ask: () => Promise<Report>): Promise<void> {
+    const { outcome } = await ask();
+    if (outcome === "going") return;
+    const { journal, runner } = this.#parts;
+    const now = journal.get(job.id);
+    if (now.state === "following") await runner.hurry(now);
+    throw new Failure({ code: "conflict", reason: "cancel-too-late", message: "The work has ended at the gateway just now." });
   }
 
   /** The same recipe as a new job. Repeating what may be under way already needs the person's word for it. */

@@ -1,7 +1,8 @@
 import type { Job } from "../../../shared/contract/jobs.ts";
 import { finalJobStates } from "../../../shared/contract/jobs.ts";
 import { assertNever } from "../../../shared/assert-never.ts";
-import { type FailureData, toFailureData } from "../../../shared/failure.ts";
+import { type FailureData, isStorageTrouble, toFailureData } from "../../../shared/failure.ts";
+import { SECOND } from "../../../shared/units.ts";
 import type { Log } from "../log.ts";
 import type { Fetching } from "./fetching.ts";
 import type { Following } from "./following.ts";
@@ -21,6 +22,7 @@ interface Parts {
 export class Runner {
   readonly #parts: Parts;
   readonly #active = new Map<string, { controller: AbortController; ended: Promise<void> }>();
+  readonly #again = new Set<NodeJS.Timeout>();
   #isClosing = false;
 
   constructor(parts: Parts) {
@@ -42,9 +44,10 @@ export class Runner {
     switch (job.state) {
       case "waiting":
       case "preparing":
-      case "submitting":
         this.#run(job.id, (signal) => this.#parts.submission.run(job.id, signal));
         break;
+      case "submitting":
+        break; // Its request has left: whatever comes of it, it is not sent again from here (GEN-07).
       case "following":
         this.#parts.following.add(job);
         break;
@@ -56,7 +59,7 @@ export class Runner {
       case "expired":
       case "cancelled":
       case "unsure":
-        this.#parts.onEnded(job);
+        this.#tell(job);
         break;
       default:
         assertNever(job.state);
@@ -90,6 +93,7 @@ export class Runner {
 
   async close(): Promise<void> {
     this.#isClosing = true;
+    for (const timer of this.#again) clearTimeout(timer);
     this.#parts.following.close();
     for (const { controller } of this.#active.values()) controller.abort();
     await this.#parts.submission.settled();
@@ -110,9 +114,18 @@ export class Runner {
     this.go(job);
   }
 
+  /** A notice that cannot be shown is no reason for the job to stumble. */
+  #tell(job: Job): void {
+    try {
+      this.#parts.onEnded(job);
+    } catch (error) {
+      this.#parts.log.warn("notice-failed", { id: job.id, message: toFailureData(error).message });
+    }
+  }
+
   /**
    * Nothing is swallowed: what the stages did not foresee (a disk that cannot be written, a bug) is logged and shown on the job, which goes on
-   * at the next start or on demand. A request that had left is unsure.
+   * when the disk may be writable again, at the next start, or on demand. A request that had left is unsure.
    */
   #broken(id: string, signal: AbortSignal, error: unknown): void {
     this.#active.delete(id);
@@ -124,6 +137,20 @@ export class Runner {
     } catch (second) {
       this.#parts.log.error("job-not-written", { id, message: toFailureData(second).message });
     }
+    if (isStorageTrouble(failure)) this.#goLater(id);
+  }
+
+  #goLater(id: string): void {
+    const { journal, log } = this.#parts;
+    const timer = setTimeout(() => {
+      this.#again.delete(timer);
+      try {
+        if (journal.has(id)) this.go(journal.get(id));
+      } catch (error) {
+        log.error("job-not-read", { id, message: toFailureData(error).message });
+      }
+    }, storagePause);
+    this.#again.add(timer.unref());
   }
 
   #show(id: string, failure: FailureData): void {
@@ -134,6 +161,8 @@ export class Runner {
     else journal.update(id, { trouble: failure });
   }
 }
+
+const storagePause = 20 * SECOND;
 
 const lostInBetween = {
   code: "unsure",

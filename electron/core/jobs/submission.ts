@@ -1,6 +1,7 @@
 import type { Job } from "../../../shared/contract/jobs.ts";
-import { type FailureData, toFailureData } from "../../../shared/failure.ts";
+import { Failure, type FailureData, isStorageTrouble, toFailureData } from "../../../shared/failure.ts";
 import { MINUTE, SECOND } from "../../../shared/units.ts";
+import type { Log } from "../log.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Journal } from "./journal.ts";
 import { Limit } from "./limit.ts";
@@ -18,15 +19,18 @@ export class Submission {
   readonly #journal: Journal;
   readonly #connections: Connections;
   readonly #makers: Makers;
+  readonly #log: Log;
   readonly #patience: number;
   readonly #now: () => number;
   readonly #limit = new Limit(createsAtOnce);
   readonly #leaving = new Set<Promise<unknown>>();
+  readonly #closing = new AbortController();
 
-  constructor(parts: { journal: Journal; connections: Connections; makers: Makers; patience: number; now?: () => number }) {
+  constructor(parts: { journal: Journal; connections: Connections; makers: Makers; log: Log; patience: number; now?: () => number }) {
     this.#journal = parts.journal;
     this.#connections = parts.connections;
     this.#makers = parts.makers;
+    this.#log = parts.log;
     this.#patience = parts.patience;
     this.#now = parts.now ?? Date.now;
   }
@@ -37,16 +41,18 @@ export class Submission {
       try {
         return await this.#tryOnce(id, signal);
       } catch (error) {
-        if (signal.aborted) throw error;
-        const job = this.#settleFailure(id, toFailureData(error), tries);
+        // What the gateway said of a request that had left counts, also while the studio is being closed.
+        if (signal.aborted && this.#journal.get(id).state !== "submitting") throw error;
+        const job = await this.#settleFailure(id, toFailureData(error), tries);
         if (job.state !== "waiting") return job;
         await wait((job.nextAskAt ?? 0) - this.#now(), signal);
       }
     }
   }
 
-  /** Resolves when no request is on its way any more: closing the studio in between would make a job unsure. */
+  /** For closing: resolves when no request is on its way any more, since ending in between would make a job unsure. */
   async settled(): Promise<void> {
+    this.#closing.abort();
     await Promise.allSettled(this.#leaving);
   }
 
@@ -62,18 +68,37 @@ export class Submission {
       // From here on the request may cost money: it is not aborted, and its answer is written down before anything else.
       const leaving = maker.submit(connection, prepared).then(({ serviceId, answer }) => {
         const nextAskAt = this.#now() + Math.min(maker.pollSeconds(connection), 5) * SECOND;
-        return this.#journal.update(id, { state: "following", serviceId, nextAskAt }, { detail: serviceId, answer });
+        return this.#write(id, { state: "following", serviceId, nextAskAt }, { detail: serviceId, answer });
       });
       this.#leaving.add(leaving);
       return leaving.finally(() => this.#leaving.delete(leaving));
     });
   }
 
-  #settleFailure(id: string, failure: FailureData, tries: number): Job {
+  /**
+   * Writes down what the gateway answered. A disk that refuses it (full, held by another program) is asked again until it takes it: the id of
+   * paid work must not be lost, nor a refusal become a doubt. Only closing ends the tries; the log has the id then.
+   */
+  async #write(id: string, change: Partial<Job>, more: { detail?: string; answer?: Record<string, unknown> }): Promise<Job> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return this.#journal.update(id, change, more);
+      } catch (error) {
+        const trouble = toFailureData(error);
+        this.#log.error("answer-not-written", { id, serviceId: change.serviceId, failure: trouble });
+        if (!isStorageTrouble(trouble)) throw error;
+        if (this.#closing.signal.aborted) throw notWritten(change.serviceId, error);
+        this.#journal.show({ ...this.#journal.get(id), trouble });
+        await wait(Math.min(2 ** (tries - 1) * SECOND, MINUTE / 2), this.#closing.signal).catch(() => undefined);
+      }
+    }
+  }
+
+  async #settleFailure(id: string, failure: FailureData, tries: number): Promise<Job> {
     const job = this.#journal.get(id);
     const wasLeaving = job.state === "submitting";
-    if (wasLeaving && (failure.code === "unsure" || failure.delivery === "unknown" || failure.code === "bug")) {
-      return this.#journal.update(
+    if (wasLeaving && isUnclear(failure)) {
+      return this.#write(
         id,
         { state: "unsure", failure: { ...failure, code: "unsure", action: "decide" } },
         { detail: failure.reason },
@@ -81,14 +106,24 @@ export class Submission {
     }
     const delay = mayTryAgain(failure) ? retryDelay(tries, failure) : undefined;
     if (delay === undefined || this.#now() + delay > job.createdAt + this.#patience) {
-      return this.#journal.update(id, { state: "failed", failure, trouble: undefined }, { detail: failure.reason ?? failure.code });
+      return this.#write(id, { state: "failed", failure, trouble: undefined }, { detail: failure.reason ?? failure.code });
     }
-    return this.#journal.update(
+    return this.#write(
       id,
       { state: "waiting", trouble: failure, nextAskAt: this.#now() + delay },
       { detail: failure.reason ?? failure.code },
     );
   }
+}
+
+/** Whether the work may have been started: everything but the gateway's own refusal and what surely never left. */
+function isUnclear({ code, delivery }: FailureData): boolean {
+  return code === "unsure" || (delivery !== "answered" && delivery !== "not-sent");
+}
+
+function notWritten(serviceId: string | undefined, cause: unknown): Failure {
+  const message = `The gateway took the work${serviceId === undefined ? "" : ` as ${serviceId}`}; this could not be written down.`;
+  return new Failure({ code: "unsure", reason: "studio-ended", message, delivery: "unknown" }, cause);
 }
 
 /** Milliseconds: doubling from one second to a minute, a quarter up or down to chance, never sooner than the gateway said (GEN-07). */
@@ -97,8 +132,8 @@ function retryDelay(tries: number, failure: FailureData): number {
   return Math.ceil(Math.max(own, failure.retryAfter ?? 0));
 }
 
-/** Only what surely did not start any work (GEN-07). */
+/** Only what surely did not start any work (GEN-07), and passes. */
 function mayTryAgain(failure: FailureData): boolean {
-  if (failure.code === "rate-limited") return true;
+  if (failure.code === "rate-limited" || failure.code === "storage-full" || failure.reason === "database-busy") return true;
   return failure.code === "unreachable" && failure.delivery === "not-sent" && failure.reason !== "tls";
 }

@@ -25,6 +25,7 @@ const words: Record<Reason, (folder: string, errno: string) => string> = {
 const reasons: Record<string, Reason> = {
   ENOENT: "folder-missing",
   ENOTDIR: "folder-missing",
+  EEXIST: "folder-not-writable",
   ENODEV: "folder-missing",
   ENXIO: "folder-missing",
   ESTALE: "folder-missing",

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { Media } from "../../../shared/contract/media.ts";
 import { Failure } from "../../../shared/failure.ts";
@@ -9,6 +9,7 @@ import { moveIndexToFront } from "../media-tools/move-index-to-front.ts";
 import { probe } from "../media-tools/probe.ts";
 import type { MediaFacts } from "../media-tools/probe.ts";
 import { readType } from "../media-tools/read-type.ts";
+import { syncFolder } from "../sync-folder.ts";
 import { newPart, removeOldParts, sha256Of, toStorageFailure, writeIncoming } from "./incoming.ts";
 import { MediaRows } from "./media-rows.ts";
 import type { KeptMedia } from "./media-rows.ts";
@@ -184,17 +185,6 @@ async function bringIndexForward(file: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof Error) return false;
     throw error;
-  }
-}
-
-/** Makes a rename outlive a power cut, where the system can do that for folders (Windows cannot and need not). */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

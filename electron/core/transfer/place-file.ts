@@ -1,6 +1,7 @@
-import { access, link, open, rename, rm, stat } from "node:fs/promises";
+import { access, link, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { errnoOf } from "../errno.ts";
+import { syncFolder } from "../sync-folder.ts";
 import { numberedNames } from "./file-names.ts";
 
 /**
@@ -50,18 +51,4 @@ async function renameIfFree(temporary: string, path: string): Promise<boolean> {
   }
   await rename(temporary, path);
   return true;
-}
-
-/** A name is safe only when its folder is. Windows does that by itself and refuses to open folders. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Some network drives cannot; the name is there all the same.
-    if (!["EINVAL", "ENOTSUP", "EPERM"].includes(errnoOf(error) ?? "")) throw error;
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,0 +1,18 @@
+import { open } from "node:fs/promises";
+import { errnoOf } from "./errno.ts";
+
+/** Some network drives cannot sync a folder; its names are there all the same. */
+const withoutSync = new Set(["EINVAL", "ENOTSUP", "EPERM"]);
+
+/** Makes the names in a folder outlive a power cut: a file's name is safe only when its folder is. Windows does that by itself. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } catch (error) {
+    if (!withoutSync.has(errnoOf(error) ?? "")) throw error;
+  } finally {
+    await handle.close();
+  }
+}

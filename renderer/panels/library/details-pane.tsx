@@ -6,6 +6,7 @@ import { EmptyState } from "../../parts/empty-state.tsx";
 import { changeFavourite, copyPath, restore, reveal, titleOf, trash } from "../../parts/entry/entry-acts.ts";
 import { EntryDetails } from "../../parts/entry/entry-details.tsx";
 import { entryMenu } from "../../parts/entry/entry-menu.ts";
+import { FavouriteButton } from "../../parts/entry/favourite-button.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Menu } from "../../parts/menu.tsx";
 import { useStudioInfo } from "../../state/studio-info.ts";
@@ -40,14 +41,7 @@ function EntryHead({ entry }: { entry: Entry }) {
         {t("library.acts.open")}
       </Button>
       <div className="grow" />
-      <IconButton
-        name={entry.isFavourite ? t("library.acts.unfavourite") : t("library.acts.favourite")}
-        icon={Star}
-        shortcut="F"
-        aria-pressed={entry.isFavourite}
-        onClick={() => changeFavourite([entry.id], !entry.isFavourite)}
-        className={entry.isFavourite ? "text-accent-words! [&_svg]:fill-current" : undefined}
-      />
+      <FavouriteButton entry={entry} />
       <IconButton name={t("library.acts.copyPath")} icon={Clipboard} onClick={() => void copyPath(entry.id)} />
       <IconButton
         name={t("library.acts.reveal")}

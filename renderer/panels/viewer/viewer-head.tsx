@@ -1,9 +1,10 @@
-import { EllipsisVertical, PanelRight, Star, X } from "lucide-react";
+import { EllipsisVertical, PanelRight, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
-import { changeFavourite, titleOf } from "../../parts/entry/entry-acts.ts";
+import { titleOf } from "../../parts/entry/entry-acts.ts";
 import { entryMenu } from "../../parts/entry/entry-menu.ts";
+import { FavouriteButton } from "../../parts/entry/favourite-button.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Menu, type MenuItems } from "../../parts/menu.tsx";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
@@ -26,14 +27,7 @@ export function ViewerHead({ entry, neighbours, moreItems }: { entry: EntryRow; 
         </p>
       )}
       <div className="grow" />
-      <IconButton
-        name={entry.isFavourite ? t("library.acts.unfavourite") : t("library.acts.favourite")}
-        icon={Star}
-        shortcut="F"
-        aria-pressed={entry.isFavourite}
-        onClick={() => changeFavourite([entry.id], !entry.isFavourite)}
-        className={entry.isFavourite ? "text-accent-words! [&_svg]:fill-current" : undefined}
-      />
+      <FavouriteButton entry={entry} />
       <Menu name={t("library.moreOf", { title: titleOf(entry) })} items={items} align="end">
         <IconButton name={t("parts.more")} icon={EllipsisVertical} />
       </Menu>

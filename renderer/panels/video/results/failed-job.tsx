@@ -8,6 +8,7 @@ import { Button } from "../../../parts/button.tsx";
 import { CopyButton } from "../../../parts/copy-button.tsx";
 import { failureReport } from "../../../parts/failure-report.ts";
 import { JobStateChip } from "../../../parts/job-state-chip.tsx";
+import { ServiceWordsView } from "../../../parts/service-words.tsx";
 import { notifyFailure } from "../../../parts/toasts.tsx";
 import { askJobNow } from "../../../state/jobs.ts";
 import { goToSettings } from "../../../state/layout.ts";
@@ -18,7 +19,6 @@ import { useFileNames } from "../slots/use-file-names.ts";
 import { type Offer, adviceFor, canAskAgain, inputOfParam } from "./advice.ts";
 import { DiscardButton } from "./discard-button.tsx";
 import { sendAgain } from "./send-again.ts";
-import { ServiceWordsView } from "./service-words.tsx";
 import { putIntoForm } from "./use-recipe.ts";
 
 /** A job that ended without a result: what happened, what it means, what to do (NV-10). */

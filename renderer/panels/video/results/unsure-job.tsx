@@ -9,13 +9,13 @@ import { Button } from "../../../parts/button.tsx";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { JobStateChip } from "../../../parts/job-state-chip.tsx";
+import { ServiceWordsView } from "../../../parts/service-words.tsx";
 import { notifyFailure } from "../../../parts/toasts.tsx";
 import { client } from "../../../state/client.ts";
 import { failureOf } from "../../../state/failure-of.ts";
 import { retryJob } from "../../../state/jobs.ts";
 import { showJob } from "../view-store.ts";
 import { DiscardButton } from "./discard-button.tsx";
-import { ServiceWordsView } from "./service-words.tsx";
 
 /** Work that may or may not have been delivered: what is known, and three ways to settle it. Nothing happens by itself (GEN-07). */
 export function UnsureJob({ job }: { job: Job }) {

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { FailureData } from "../../../../shared/failure.ts";
-import { Fold } from "../../../parts/fold.tsx";
+import type { FailureData } from "../../shared/failure.ts";
+import { classNames } from "./class-names.ts";
+import { Fold } from "./fold.tsx";
 
-/** What the service itself said, word for word, for those who want it. */
-export function ServiceWordsView({ failure }: { failure: FailureData }) {
+/** What was tried and what the service itself said, word for word, for those who want it. Nothing where there is nothing. */
+export function ServiceWordsView({ failure, isOnColour, className }: { failure: FailureData; isOnColour?: boolean; className?: string }) {
   const { t } = useTranslation();
   const { status, code, message, param, requestId } = failure.service ?? {};
   const rows = [
@@ -16,11 +17,11 @@ export function ServiceWordsView({ failure }: { failure: FailureData }) {
   ].filter(([, value]) => value !== undefined && value !== "");
   if (rows.length === 0) return null;
   return (
-    <Fold title={t("parts.failure.serviceWords")}>
+    <Fold title={<span className={classNames(isOnColour && "text-text")}>{t("parts.failure.serviceWords")}</span>} className={className}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-small">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
+            <dt className={classNames(!isOnColour && "text-muted")}>{name}</dt>
             <dd className="font-mono wrap-anywhere">{String(value).slice(0, 2000)}</dd>
           </div>
         ))}

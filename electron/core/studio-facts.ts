@@ -33,15 +33,6 @@ export class StudioFacts {
     return this.info();
   }
 
-  /** Only https leaves the studio: other schemes start programs (lesson 39). */
-  async openOutside(url: string): Promise<{ url: string }> {
-    if (!URL.canParse(url) || new URL(url).protocol !== "https:") {
-      throw new Failure({ code: "invalid-input", reason: "not-https", message: "Only https addresses are opened outside the studio." });
-    }
-    await this.#host.open(url);
-    return { url };
-  }
-
   async reveal(path: string): Promise<{ path: string }> {
     assertThere(path);
     await this.#host.reveal(path);

@@ -19,6 +19,4 @@ export const studioContract = {
   info: oc.output(StudioInfo),
   /** The person agrees that keys are kept in a private file where the system has no secret store (design section 4). */
   agreeToKeyFile: oc.output(StudioInfo),
-  /** Opens an https address outside the studio. Other schemes are refused. */
-  openOutside: oc.input(z.object({ url: z.string() })).output(z.object({ url: z.string() })),
 };

@@ -69,7 +69,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const connections = new Connections({ database, secrets, http, settings, startDemo, log, hasUnfinishedJobs });
   const preferences = new Preferences(settings, database);
   const media = new MediaStore({ database, dataFolder });
-  const entries = new Entries({ database, media, dataFolder });
+  const entries = new Entries({ database, media });
   const downloads = new Downloads({ http, log });
   const makers = new Makers([new NativeVideoMaker({ http, media })]);
 

@@ -70,7 +70,7 @@ export async function seedLibrary(folder: string, connection: Connection, count:
   const database = Database.open(folder);
   try {
     const media = new MediaStore({ database, dataFolder: folder });
-    const entries = new Entries({ database, media, dataFolder: folder });
+    const entries = new Entries({ database, media });
     const jobs: Job[] = [];
     for (let index = count - 1; index >= 0; index -= 1) {
       const made = job(connection, index + 10);

@@ -11,7 +11,7 @@ export function openTemporaryLibrary() {
   const dataFolder = mkdtempSync(join(tmpdir(), "lanternist-library-"));
   const database = Database.open(dataFolder);
   const media = new MediaStore({ database, dataFolder });
-  const entries = new Entries({ database, media, dataFolder });
+  const entries = new Entries({ database, media });
   return {
     dataFolder,
     media,

@@ -1,8 +1,6 @@
 import type { NativeVideoInput, NativeVideoRecipe } from "../../../shared/contract/recipes.ts";
-import { Failure } from "../../../shared/failure.ts";
+import { failureOfProblems } from "../../../shared/rules/failure-of-problems.ts";
 import { checkNativeVideo } from "../../../shared/rules/native-video.ts";
-import { fill } from "../../../shared/words/fill.ts";
-import { problemWords } from "../../../shared/words/problems.ts";
 import type { Command } from "../command.ts";
 import type { Parsed } from "../options.ts";
 import { usage } from "../options.ts";
@@ -70,13 +68,6 @@ function recipeFrom(parsed: Parsed, inputs: NativeVideoInput[]): NativeVideoReci
 }
 
 function refuseProblems(recipe: NativeVideoRecipe): void {
-  const [first] = checkNativeVideo(recipe, new Map()).filter((problem) => problem.level === "error");
-  if (!first) return;
-  throw new Failure({
-    code: "invalid-input",
-    reason: first.reason,
-    message: fill(problemWords.en[first.reason], first.detail),
-    detail: { ...first.detail, field: first.field },
-    delivery: "not-sent",
-  });
+  const failure = failureOfProblems(checkNativeVideo(recipe, new Map()));
+  if (failure) throw failure;
 }

@@ -2,6 +2,7 @@ import type { RequestPreview } from "../../../shared/contract/jobs.ts";
 import { Failure } from "../../../shared/failure.ts";
 import type { Log } from "../log.ts";
 import { hideSecrets, redact, redactUrl, registerSecret } from "../redact.ts";
+import { wait } from "../wait.ts";
 import { readBody, requestIdOf } from "./answers.ts";
 import { joinUrl, type ResolvedConnection } from "./connection.ts";
 import {
@@ -265,8 +266,5 @@ function setHeader(headers: Headers, name: string, value: string, reason: "key-u
 const systemClock: Clock = {
   now: () => Date.now(),
   random: () => Math.random(),
-  wait: async (milliseconds, signal) => {
-    const { setTimeout } = await import("node:timers/promises");
-    await setTimeout(milliseconds, undefined, { signal });
-  },
+  wait,
 };

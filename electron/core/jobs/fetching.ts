@@ -13,7 +13,7 @@ import type { Journal } from "./journal.ts";
 import { Limit } from "./limit.ts";
 import type { ResultFile } from "./maker.ts";
 import type { Makers } from "./makers.ts";
-import { wait } from "./wait.ts";
+import { wait } from "../wait.ts";
 
 const downloadsAtOnce = 3;
 /** New addresses asked for in a row before a pause: a service that hands out dead ones must not be hammered. */

@@ -8,7 +8,7 @@ import type { Journal } from "./journal.ts";
 import type { Report } from "./maker.ts";
 import type { Makers } from "./makers.ts";
 import { nextAskAt, type Pacing } from "./pacing.ts";
-import { wait } from "./wait.ts";
+import { wait } from "../wait.ts";
 
 /** Answers under way at once in one lane; a slow gateway must not be piled upon. */
 const asksAtOnce = 6;

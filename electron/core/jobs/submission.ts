@@ -6,7 +6,7 @@ import type { Connections } from "../settings/connections.ts";
 import type { Journal } from "./journal.ts";
 import { Limit } from "./limit.ts";
 import type { Makers } from "./makers.ts";
-import { wait } from "./wait.ts";
+import { wait } from "../wait.ts";
 
 /** Creates that may be under way at once on one connection: services check inputs before they answer, more only queues there. */
 const createsAtOnce = 2;
@@ -98,11 +98,7 @@ export class Submission {
     const job = this.#journal.get(id);
     const wasLeaving = job.state === "submitting";
     if (wasLeaving && isUnclear(failure)) {
-      return this.#write(
-        id,
-        { state: "unsure", failure: { ...failure, code: "unsure", action: "decide" } },
-        { detail: failure.reason },
-      );
+      return this.#write(id, { state: "unsure", failure: { ...failure, code: "unsure", action: "decide" } }, { detail: failure.reason });
     }
     const delay = mayTryAgain(failure) ? retryDelay(tries, failure) : undefined;
     if (delay === undefined || this.#now() + delay > job.createdAt + this.#patience) {

@@ -50,7 +50,7 @@ export class Entries {
   readonly #changes = new Changes<LibraryChange>();
   #lastSearch: { key: string; ids: string[] } | undefined;
 
-  constructor({ database, media }: { database: Database; media: MediaStore; dataFolder: string }) {
+  constructor({ database, media }: { database: Database; media: MediaStore }) {
     this.#database = database;
     this.#media = media;
   }

@@ -4,7 +4,7 @@ import { assertSpace } from "../disk.ts";
 import type { Tried } from "../gateway/gateway-error.ts";
 import type { Http } from "../gateway/http.ts";
 import { networkTrouble } from "../gateway/network-error.ts";
-import { wait } from "../jobs/wait.ts";
+import { wait } from "../wait.ts";
 import type { Log } from "../log.ts";
 import { sniff } from "../media-tools/sniff.ts";
 import { type AnswerPlan, headersFor, planFor } from "./answer-plan.ts";

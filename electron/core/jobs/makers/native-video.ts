@@ -1,10 +1,9 @@
 import type { LostWork, RequestPreview } from "../../../../shared/contract/jobs.ts";
 import type { NativeVideoInput, NativeVideoRecipe } from "../../../../shared/contract/recipes.ts";
 import { Failure } from "../../../../shared/failure.ts";
+import { failureOfProblems } from "../../../../shared/rules/failure-of-problems.ts";
 import { checkNativeVideo, type MediaFacts } from "../../../../shared/rules/native-video.ts";
 import { MINUTE, SECOND } from "../../../../shared/units.ts";
-import { fill } from "../../../../shared/words/fill.ts";
-import { problemWords } from "../../../../shared/words/problems.ts";
 import type { ResolvedConnection } from "../../gateway/connection.ts";
 import { failureOfTaskError } from "../../gateway/gateway-error.ts";
 import type { Http } from "../../gateway/http.ts";
@@ -33,16 +32,8 @@ export class NativeVideoMaker implements Maker<NativeVideoRecipe, Body> {
   }
 
   check(recipe: NativeVideoRecipe): void {
-    const problems = checkNativeVideo(recipe, this.#factsOf(recipe));
-    const first = problems.find((problem) => problem.level === "error");
-    if (!first) return;
-    throw new Failure({
-      code: "invalid-input",
-      reason: first.reason,
-      message: fill(problemWords.en[first.reason], first.detail),
-      detail: { ...first.detail, field: first.field },
-      delivery: "not-sent",
-    });
+    const failure = failureOfProblems(checkNativeVideo(recipe, this.#factsOf(recipe)));
+    if (failure) throw failure;
   }
 
   async prepare(recipe: NativeVideoRecipe, connection: ResolvedConnection, signal?: AbortSignal): Promise<Body> {

@@ -92,7 +92,9 @@ export function createRouter({ facts, connections, preferences, media, jobs, ent
   });
 }
 
-const Refused = z.object({ issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])).optional(), message: z.string() })).min(1) });
+const Refused = z.object({
+  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])).optional(), message: z.string() })).min(1),
+});
 
 /** What the contract's schemas refuse is the caller's mistake, not the studio's. */
 function refusedInput(error: unknown): FailureData | undefined {

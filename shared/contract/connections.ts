@@ -73,5 +73,7 @@ export const connectionsContract = {
   /** Fails with `conflict` while unfinished jobs need it. */
   remove: oc.input(byId).output(byId),
   /** A cheap read call with saved settings (`id`) or with ones not saved yet (`settings`, `key`; with `id` the kept key is used). */
-  test: oc.input(z.object({ id: z.string().optional(), settings: ConnectionSettings.optional(), key: key.optional() })).output(ConnectionTest),
+  test: oc
+    .input(z.object({ id: z.string().optional(), settings: ConnectionSettings.optional(), key: key.optional() }))
+    .output(ConnectionTest),
 };

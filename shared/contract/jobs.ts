@@ -109,7 +109,13 @@ export const jobsContract = {
   preview: oc.input(z.object({ connectionId: z.string().optional(), recipe: Recipe, full: z.boolean().optional() })).output(RequestPreview),
   watch: oc.output(eventIterator(JobsChange)),
   list: oc
-    .input(z.object({ states: z.array(JobState).optional(), offset: z.number().int().min(0).default(0), limit: z.number().int().min(1).max(500).default(100) }))
+    .input(
+      z.object({
+        states: z.array(JobState).optional(),
+        offset: z.number().int().min(0).default(0),
+        limit: z.number().int().min(1).max(500).default(100),
+      }),
+    )
     .output(z.object({ jobs: z.array(Job), total: z.number() })),
   get: oc.input(byId).output(JobDetails),
   /** Stops what can be stopped; fails with `conflict` where the service has the work and cannot be told (lesson 11). */

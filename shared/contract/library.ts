@@ -70,7 +70,9 @@ const byIds = z.object({ ids: z.array(z.string()).min(1).max(1000) });
 export const libraryContract = {
   /** Newest first. */
   list: oc
-    .input(z.object({ filter: LibraryFilter, offset: z.number().int().min(0).default(0), limit: z.number().int().min(1).max(500).default(100) }))
+    .input(
+      z.object({ filter: LibraryFilter, offset: z.number().int().min(0).default(0), limit: z.number().int().min(1).max(500).default(100) }),
+    )
     .output(z.object({ entries: z.array(EntryRow), total: z.number() })),
   /** The days of the same list, newest first: a gallery knows by them where each of 100,000 tiles stands. */
   days: oc.input(z.object({ filter: LibraryFilter })).output(z.object({ days: z.array(DayCount) })),
@@ -84,12 +86,10 @@ export const libraryContract = {
   /** Opens the file with the system's program for it. */
   open: oc.input(z.object({ id: z.string() })).output(z.object({ path: z.string() })),
   /** Every file there and whole: size, and with `deep` the content too. */
-  check: oc
-    .input(z.object({ deep: z.boolean().default(false) }))
-    .output(
-      z.object({
-        checked: z.number(),
-        problems: z.array(z.object({ id: z.string(), path: z.string(), problem: z.enum(["missing", "wrong-size", "wrong-content"]) })),
-      }),
-    ),
+  check: oc.input(z.object({ deep: z.boolean().default(false) })).output(
+    z.object({
+      checked: z.number(),
+      problems: z.array(z.object({ id: z.string(), path: z.string(), problem: z.enum(["missing", "wrong-size", "wrong-content"]) })),
+    }),
+  ),
 };

@@ -37,10 +37,7 @@ export function roleOf(input: NativeVideoInput, all: readonly NativeVideoInput[]
 export function checkNativeVideo(recipe: NativeVideoRecipe, facts: FactsById): Problem[] {
   const model = findNativeVideoModel(recipe.model);
   if (!model) return [error("unknown-model", "model", { model: recipe.model })];
-  return [
-    ...checkOptions(recipe, model),
-    ...(recipe.draftOf === undefined ? checkContent(recipe, model, facts) : checkDraft(recipe)),
-  ];
+  return [...checkOptions(recipe, model), ...(recipe.draftOf === undefined ? checkContent(recipe, model, facts) : checkDraft(recipe))];
 }
 
 /** Whether nothing stands against sending. */

@@ -44,7 +44,8 @@ export const jobRetry: Command = {
     const { parsed, client, output } = context;
     const before = await client.jobs.get({ id: oneId(parsed) });
     // What the service has made already is fetched again, which costs nothing; only the person's word makes it anew.
-    const isMade = before.state === "failed" && before.events.some(({ what }) => what === "fetching") && before.failure?.reason !== "result-gone";
+    const isMade =
+      before.state === "failed" && before.events.some(({ what }) => what === "fetching") && before.failure?.reason !== "result-gone";
     if (isMade && !parsed.has("may-cost-again")) output.progress(`${before.id} was made already: its result is fetched again.`);
     const job =
       isMade && !parsed.has("may-cost-again")

@@ -79,7 +79,12 @@ function isMarkedAsError(body: JsonObject): boolean {
   if (body.state === 0 || body.success === false || body.type === "error") return true;
   if (isThing(body)) return false;
   if (isTaken(body)) return false;
-  if ((isObject(body.error) && Object.values(body.error).some(isPresent)) || text(body.error) || (Array.isArray(body.error) && body.error.length > 0)) return true;
+  if (
+    (isObject(body.error) && Object.values(body.error).some(isPresent)) ||
+    text(body.error) ||
+    (Array.isArray(body.error) && body.error.length > 0)
+  )
+    return true;
   return isErrorCode(body) && !isPresent(body.data);
 }
 

@@ -90,19 +90,17 @@ export class Jobs {
     const connection = await connections.resolve(job.connectionId);
     const maker = makers.of(job.recipe);
     await this.#assertGoing(job, () => maker.ask(connection, job.serviceId ?? ""));
-    await maker
-      .cancel(connection, job.serviceId ?? "")
-      .catch((error: unknown) => {
-        throw new Failure(
-          {
-            code: "conflict",
-            reason: "cancel-refused",
-            message: "The gateway did not cancel it: the work goes on there and is paid.",
-            ...serviceWords(error),
-          },
-          error,
-        );
-      });
+    await maker.cancel(connection, job.serviceId ?? "").catch((error: unknown) => {
+      throw new Failure(
+        {
+          code: "conflict",
+          reason: "cancel-refused",
+          message: "The gateway did not cancel it: the work goes on there and is paid.",
+          ...serviceWords(error),
+        },
+        error,
+      );
+    });
     await runner.stop(id);
     const now = journal.get(id);
     return now.state === "following"

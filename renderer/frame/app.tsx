@@ -8,6 +8,7 @@ import { usePageRestored } from "./use-page-restored.ts";
 import { Frame } from "./frame.tsx";
 import { FrameDialogs } from "./frame-dialogs.tsx";
 import { LineBar } from "./line-bar.tsx";
+import { PanelBoundary } from "./panel-boundary.tsx";
 import { StartFailure } from "./start-failure.tsx";
 import { useFrameActions } from "./use-frame-actions.ts";
 import { useLook } from "./use-look.ts";
@@ -30,7 +31,7 @@ export function App() {
     <div className="flex h-full flex-col">
       <LineBar />
       {error && !hasStarted && <StartFailure error={error} />}
-      {hasStarted && (connections.data.length === 0 ? <Welcome /> : <Frame />)}
+      {hasStarted && <PanelBoundary>{connections.data.length === 0 ? <Welcome /> : <Frame />}</PanelBoundary>}
       <FrameDialogs />
       <Toasts />
     </div>

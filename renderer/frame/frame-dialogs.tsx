@@ -1,6 +1,7 @@
 import { Suspense, lazy } from "react";
 import { closeFrameDialog, useFrameDialog } from "../actions/frame-dialog.ts";
-import { useViewer } from "../state/viewer.ts";
+import { PartBoundary } from "./part-boundary.tsx";
+import { closeViewer, useViewer } from "../state/viewer.ts";
 
 const Palette = lazy(() => import("../actions/palette.tsx").then((file) => ({ default: file.Palette })));
 const ShortcutSheet = lazy(() => import("../actions/shortcut-sheet.tsx").then((file) => ({ default: file.ShortcutSheet })));
@@ -15,12 +16,19 @@ export function FrameDialogs() {
   const open = useFrameDialog((dialog) => dialog.open);
   const isViewing = useViewer((viewer) => viewer.entryId !== undefined);
   return (
-    <Suspense>
-      {isViewing && <Viewer />}
-      {open === "palette" && <Palette />}
-      {open === "sheet" && <ShortcutSheet />}
-      {open === "help" && <HelpDialog />}
-      {open === "add-connection" && <ConnectionDialog onClose={closeFrameDialog} />}
-    </Suspense>
+    <PartBoundary onFailed={closeAll}>
+      <Suspense>
+        {isViewing && <Viewer />}
+        {open === "palette" && <Palette />}
+        {open === "sheet" && <ShortcutSheet />}
+        {open === "help" && <HelpDialog />}
+        {open === "add-connection" && <ConnectionDialog onClose={closeFrameDialog} />}
+      </Suspense>
+    </PartBoundary>
   );
+}
+
+function closeAll(): void {
+  closeFrameDialog();
+  closeViewer();
 }

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, CircleHelp, LoaderCircle } from "lucide-react";
 import { Suspense, lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../parts/class-names.ts";
+import { PartBoundary } from "./part-boundary.tsx";
 import { Splitter, useSize } from "../parts/splitter.tsx";
 import { Tooltip } from "../parts/tooltip.tsx";
 import { countJobs, useJobs } from "../state/jobs.ts";
@@ -59,9 +60,11 @@ export function QueueBar() {
         style={{ height: isOpen ? height : undefined }}
       >
         {isOpen && (
-          <Suspense>
-            <QueuePanel />
-          </Suspense>
+          <PartBoundary onFailed={toggleQueue}>
+            <Suspense>
+              <QueuePanel />
+            </Suspense>
+          </PartBoundary>
         )}
       </div>
     </section>

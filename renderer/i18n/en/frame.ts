@@ -40,5 +40,6 @@ export const frame = {
   resize: { inspector: "Width of the inspector", queue: "Height of the queue" },
   skip: "Skip to the work",
   panelFailed: "This panel could not be shown",
+  partFailed: "A part of the page could not be loaded. If the studio was updated meanwhile, reloading brings the new one.",
   reload: "Reload the page",
 } as const;

@@ -39,5 +39,6 @@ export const frame: Translated<typeof english> = {
   resize: { inspector: "检查器宽度", queue: "队列高度" },
   skip: "跳到工作区",
   panelFailed: "此面板无法显示",
+  partFailed: "页面的一部分无法载入。如果工作室刚更新过，重新加载即可。",
   reload: "重新加载页面",
 };

@@ -62,7 +62,7 @@ export const queue = {
   },
   unsure: {
     title: "Was this job delivered?",
-    body: "The request was sent {moment}, but no answer came back. The gateway may or may not have started the work, and may have charged for it. Nothing is sent again by itself.",
+    body: "The request was sent {moment}, but no usable answer came back. The gateway may or may not have started the work, and may have charged for it. Nothing is sent again by itself.",
     find: "Look for it at the gateway",
     finding: "Looking at the gateway…",
     none: "The gateway lists no work that fits. It may not have received the request, or it lists new work late.",

@@ -269,7 +269,7 @@ export const video = {
   },
   unsure: {
     title: "It is not known whether this was delivered",
-    body: "The request left this machine, and no answer came back. The gateway may be making the video, and may charge it. Nothing is sent again by itself.",
+    body: "The request left this machine, but no usable answer came back. The gateway may be making the video, and may charge it. Nothing is sent again by itself.",
     left: "Sent {moment}",
     find: "Look for it at the gateway",
     finding: "Looking…",

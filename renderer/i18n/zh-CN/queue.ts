@@ -23,7 +23,7 @@ export const queue: Translated<typeof english> = {
   next: "{ago}再查",
   notAsked: "尚未查询",
   nextTry: "{ago}重试",
-  turn: "等待轮到它",
+  turn: "正在排队",
   preparing: "正在读取和检查输入",
   submitting: "正在发送，等待网关答复",
   files_other: "作品库中有 {count} 个文件",
@@ -63,7 +63,7 @@ export const queue: Translated<typeof english> = {
   },
   unsure: {
     title: "这个任务送达了吗？",
-    body: "请求于 {moment} 发出，但没有收到答复。网关可能已经开始工作并计费，也可能没有。工作室不会自行再次发送。",
+    body: "请求于 {moment} 发出，但没有收到有效的答复。网关可能已经开始工作并计费，也可能没有。工作室不会自行再次发送。",
     find: "在网关中查找",
     finding: "正在网关中查找…",
     none: "网关的列表中没有相符的任务。可能没有收到请求，也可能尚未列出。",
@@ -90,7 +90,7 @@ export const queue: Translated<typeof english> = {
       submitted: "发送",
       asked: "上次查询",
       finished: "结束",
-      retryOf: "重复自",
+      retryOf: "重新发送自",
     },
     events: {
       created: "已创建",

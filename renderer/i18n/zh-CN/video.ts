@@ -248,7 +248,7 @@ export const video: Translated<typeof english> = {
   },
   unsure: {
     title: "无法确认请求是否送达",
-    body: "请求已发出，但没有收到回应。网关可能正在生成视频，也可能已经计费。工作室不会自动再次发送。",
+    body: "请求已发出，但没有收到有效的答复。网关可能正在生成视频，也可能已经计费。工作室不会自动再次发送。",
     left: "{moment} 发出",
     find: "在网关查找",
     finding: "正在查找…",

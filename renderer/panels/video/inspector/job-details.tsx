@@ -21,25 +21,27 @@ export function JobDetailsView({ job }: { job: Job }) {
   return (
     <div className="flex flex-col gap-4 p-4">
       <h2 className="text-title font-semibold">{t("video.facts.title")}</h2>
-      <Part name={t("video.facts.service")}>
-        {facts.length === 0 && <p className="text-muted">{t("video.facts.noAnswer")}</p>}
-        <Rows>
-          {facts.map((fact) => (
-            <FactRow key={fact.name} fact={fact} expiresAt={service && expiryOf(service)} />
-          ))}
-        </Rows>
-        {unknown.length > 0 && (
-          <Fold title={t("video.facts.unknownFields")} isOpen>
-            <Rows>
-              {unknown.map(([name, value]) => (
-                <Row key={name} name={name} isMono>
-                  {value}
-                </Row>
-              ))}
-            </Rows>
-          </Fold>
-        )}
-      </Part>
+      {!(facts.length === 0 && job.failure) && (
+        <Part name={t("video.facts.service")}>
+          {facts.length === 0 && <p className="text-muted">{t("video.facts.noAnswer")}</p>}
+          <Rows>
+            {facts.map((fact) => (
+              <FactRow key={fact.name} fact={fact} expiresAt={service && expiryOf(service)} />
+            ))}
+          </Rows>
+          {unknown.length > 0 && (
+            <Fold title={t("video.facts.unknownFields")} isOpen>
+              <Rows>
+                {unknown.map(([name, value]) => (
+                  <Row key={name} name={name} isMono>
+                    {value}
+                  </Row>
+                ))}
+              </Rows>
+            </Fold>
+          )}
+        </Part>
+      )}
       {video && (
         <Part name={t("video.facts.file")}>
           <Rows>

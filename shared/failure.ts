@@ -115,11 +115,16 @@ const defaultActions: Record<FailureCode, FailureAction> = {
   bug: "report",
 };
 
+/** The data of a `Failure`, also of one that came over the contract or is data already; nothing for any other value. */
+export function failureDataIn(error: unknown): FailureData | undefined {
+  if (error instanceof Failure) return error.data;
+  return FailureData.safeParse(isRecord(error) && "data" in error ? error["data"] : error).data;
+}
+
 /** Any thrown value as data; what is not a `Failure` is a bug, named but without a stack (design section 6). */
 export function toFailureData(error: unknown): FailureData {
-  if (error instanceof Failure) return error.data;
-  const crossed = FailureData.safeParse(isRecord(error) ? error["data"] : undefined); // Came over the contract.
-  if (crossed.success) return crossed.data;
+  const known = failureDataIn(error);
+  if (known) return known;
   if (error instanceof Error && error.name === "AbortError") {
     return { code: "cancelled", message: "It was cancelled.", action: "none" };
   }

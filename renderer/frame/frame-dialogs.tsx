@@ -9,7 +9,7 @@ const HelpDialog = lazy(() => import("./help-dialog.tsx").then((file) => ({ defa
 const ConnectionDialog = lazy(() =>
   import("../parts/connection/connection-dialog.tsx").then((file) => ({ default: file.ConnectionDialog })),
 );
-const Viewer = lazy(() => import("../panels/viewer/viewer.tsx").then((file) => ({ default: file.Viewer })));
+const Viewer = lazy(() => import("../panels/viewer/viewer-dialog.tsx").then((file) => ({ default: file.ViewerDialog })));
 
 /** The frame's own windows, loaded when first wanted. */
 export function FrameDialogs() {

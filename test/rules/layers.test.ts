@@ -37,7 +37,7 @@ const wrongImports: [file: string, line: string][] = [
   ["renderer/state/planted-6.ts", 'import "../panels/video/video-panel.tsx";'],
   ["renderer/state/planted-7.ts", 'import "../parts/button.tsx";'],
   ["renderer/parts/planted-8.ts", 'import "../actions/action.ts";'],
-  ["renderer/parts/entry/planted-9.ts", 'import "../../panels/viewer/viewer.tsx";'],
+  ["renderer/parts/entry/planted-9.ts", 'import "../../panels/viewer/viewer-dialog.tsx";'],
   ["renderer/actions/planted-10.ts", 'import "../layout/panel-layout.tsx";'],
   ["renderer/layout/planted-11.ts", 'import "../frame/frame.tsx";'],
   ["renderer/panels/video/planted-12.ts", 'import "../../frame/frame.tsx";'],

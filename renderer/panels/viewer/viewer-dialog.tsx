@@ -8,7 +8,7 @@ import { QuickLook } from "./quick-look.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 
 /** What `openViewer` asks for; the frame shows it once, while there is something to show. */
-export function Viewer() {
+export function ViewerDialog() {
   const { t } = useTranslation();
   const { isQuick } = useViewer();
   const neighbours = useNeighbours();

@@ -85,8 +85,9 @@ export class MediaStore {
 
   /**
    * Records a finished result that already lies at its final place. Pictures and sound stay as they are, only an index at the end of an MP4
-   * is brought to the front (lesson 21). What cannot be measured is recorded without measures, for it was paid for (GEN-09). When the content is known already, the old record is given and `isNew` is false; the caller
-   * may remove the second file unless it has become the record's own (`pathOf`), which happens when the old one was lost.
+   * is brought to the front (lesson 21). What cannot be measured is recorded without measures, for it was paid for (GEN-09). When the
+   * content is known already, the old record is given and `isNew` is false; the caller may remove the second file unless it has become the
+   * record's own (`pathOf`), which happens when the old one was lost.
    */
   async adopt(file: string, facts?: { sha256: string }, name: string = basename(file)): Promise<{ media: Media; isNew: boolean }> {
     const type = await readType(file);

@@ -31,7 +31,8 @@ const pageOrder = ["frame", "panels", "layout", "actions", "parts", "state", "i1
 function pageRoom(files: string, ...inner: Pattern[]) {
   const outside = rooms("electron|test|docs|renderer", "The page knows shared/ and itself only.");
   const packages = { group: [...nodePackages, ...electronPackages], message: "The page runs in the browser: no Node, no Electron." };
-  return room(files, [outside, packages, ...inner]);
+  const schemas = { regex: "shared/contract/|^zod$", allowTypeImports: true, message: typesOnly };
+  return room(files, [outside, packages, schemas, ...inner]);
 }
 
 /** A room of the page: it knows none that stands above it in the order. */
@@ -51,6 +52,7 @@ function panelRoom(depth: number) {
 const sharedOnly = "shared/ knows only itself, zod and the contract library.";
 const demoAlone = "The demo gateway is an independent reading of the interface; of shared/ it takes types only.";
 const hostsApart = "Hosts do not know each other, nor the page's code.";
+const typesOnly = "The page takes types from the contract: its schemas would bring zod into the first screen.";
 const panelsApart = "No panel imports a panel.";
 
 /** Who may import whom. `test/rules` plants a wrong import for each line and expects the complaint. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import type { NativeVideoRecipe } from "../shared/contract/recipes.ts";
-import { finalJobStates } from "../shared/contract/jobs.ts";
+import { finalJobStates } from "../shared/job-states.ts";
 import { ensureBuiltPage } from "../electron/local/built-page.ts";
 import { browserArguments, getTestBrowser } from "../test/browser.ts";
 import { fixturePath } from "../test/fixtures/fixture.ts";

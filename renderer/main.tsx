@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { listenForShortcuts } from "./actions/shortcuts.ts";
 import { App } from "./frame/app.tsx";
+import { panels } from "./frame/panels.ts";
 import { startWords } from "./i18n/language.ts";
 import { watchConnections } from "./state/connections.ts";
 import { watchJobs } from "./state/jobs.ts";
@@ -17,6 +18,8 @@ import { SECOND } from "../shared/units.ts";
 const life = new AbortController();
 
 openLine();
+// Most people were here last; the code comes while the line opens.
+panels.video.load().catch(reportError);
 refreshWhenReopened();
 flushOnLeave();
 void watchConnections(life.signal);

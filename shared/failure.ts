@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The closed list of what can go wrong, by what a person can do about it (GEN-08). */
 export const failureCodes = [
   "invalid-input",
@@ -20,8 +18,7 @@ export const failureCodes = [
   "disconnected",
   "bug",
 ] as const;
-export const FailureCode = z.enum(failureCodes);
-export type FailureCode = z.infer<typeof FailureCode>;
+export type FailureCode = (typeof failureCodes)[number];
 
 /** What the page can offer beside the message. */
 export const failureActions = [
@@ -41,44 +38,40 @@ export const failureActions = [
   "use-asset",
   "report",
 ] as const;
-export const FailureAction = z.enum(failureActions);
-export type FailureAction = z.infer<typeof FailureAction>;
+export type FailureAction = (typeof failureActions)[number];
 
 /** What the service itself said, kept word for word (interface section 7; wire notes 7.1, 7.3). */
-export const ServiceWords = z.object({
-  status: z.number().optional(),
-  code: z.string().optional(),
-  message: z.string().optional(),
-  requestId: z.string().optional(),
+export interface ServiceWords {
+  status?: number;
+  code?: string;
+  message?: string;
+  requestId?: string;
   /** Path of the refused field, e.g. `content[1]` (wire notes 1.12). */
-  param: z.string().optional(),
-});
-export type ServiceWords = z.infer<typeof ServiceWords>;
+  param?: string;
+}
 
 /**
  * Whether a request can have reached the service. Only `not-sent` and a refusing `answered` may be sent again without asking
  * (GEN-07); `unknown` means that paid work may have been started.
  */
-export const Delivery = z.enum(["not-sent", "unknown", "answered"]);
-export type Delivery = z.infer<typeof Delivery>;
+export type Delivery = "not-sent" | "unknown" | "answered";
 
-export const FailureData = z.object({
-  code: FailureCode,
+export interface FailureData {
+  code: FailureCode;
   /** One plain English sentence: what happened and to what. The page has its own words for `code` and `reason`. */
-  message: z.string(),
+  message: string;
   /** A finer, stable name: `dns`, `tls`, `timeout`, `html`, `empty-body`, a rule's name… Words for known ones exist on the page. */
-  reason: z.string().optional(),
+  reason?: string;
   /** Values for the words of `reason`. */
-  detail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  detail?: Record<string, string | number>;
   /** What was tried, e.g. `POST gateway.example/api/v3/contents/generations/tasks`. Never holds a key or a signed query. */
-  tried: z.string().optional(),
-  service: ServiceWords.optional(),
-  action: FailureAction,
-  delivery: Delivery.optional(),
+  tried?: string;
+  service?: ServiceWords;
+  action: FailureAction;
+  delivery?: Delivery;
   /** Milliseconds to wait before asking again, when the service named one. */
-  retryAfter: z.number().optional(),
-});
-export type FailureData = z.infer<typeof FailureData>;
+  retryAfter?: number;
+}
 
 /** The one error of the studio. Crosses the contract as its `data`; keeps `cause` on the privileged side. */
 export class Failure extends Error {
@@ -118,7 +111,8 @@ const defaultActions: Record<FailureCode, FailureAction> = {
 /** The data of a `Failure`, also of one that came over the contract or is data already; nothing for any other value. */
 export function failureDataIn(error: unknown): FailureData | undefined {
   if (error instanceof Failure) return error.data;
-  return FailureData.safeParse(isRecord(error) && "data" in error ? error["data"] : error).data;
+  const data = isRecord(error) && "data" in error ? error["data"] : error;
+  return isFailureData(data) ? data : undefined;
 }
 
 /** Any thrown value as data; what is not a `Failure` is a bug, named but without a stack (design section 6). */
@@ -135,6 +129,12 @@ export function toFailureData(error: unknown): FailureData {
 /** Whether the local disk is in the way: it may take later what it refuses now. */
 export function isStorageTrouble({ code }: FailureData): boolean {
   return code === "storage-full" || code === "storage-error";
+}
+
+/** What crosses the contract was parsed there; this only tells it from other values. */
+function isFailureData(data: unknown): data is FailureData {
+  if (!isRecord(data) || typeof data["message"] !== "string") return false;
+  return failureCodes.some((code) => code === data["code"]) && failureActions.some((action) => action === data["action"]);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

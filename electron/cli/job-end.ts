@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import type { Job } from "../../shared/contract/jobs.ts";
-import { finalJobStates } from "../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../shared/job-states.ts";
 import type { Entry } from "../../shared/contract/library.ts";
 import { type FailureData, Failure } from "../../shared/failure.ts";
 import { MIB, MINUTE, SECOND } from "../../shared/units.ts";

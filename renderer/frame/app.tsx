@@ -5,6 +5,7 @@ import { useConnections } from "../state/connections.ts";
 import { useLayout } from "../state/layout.ts";
 import { orpc } from "../state/queries.ts";
 import { usePageRestored } from "./use-page-restored.ts";
+import { useFirstPanel } from "./use-first-panel.ts";
 import { Frame } from "./frame.tsx";
 import { FrameDialogs } from "./frame-dialogs.tsx";
 import { LineBar } from "./line-bar.tsx";
@@ -21,8 +22,9 @@ export function App() {
   const info = useQuery(orpc.studio.info.queryOptions());
   const connections = useConnections();
   const isRestored = usePageRestored(useLayout);
+  const hasFirstPanel = useFirstPanel(isRestored);
   const error = info.error ?? connections.error;
-  const hasStarted = info.data !== undefined && connections.data !== undefined && isRestored;
+  const hasStarted = info.data !== undefined && connections.data !== undefined && isRestored && hasFirstPanel;
   useEffect(() => {
     // For tests and for measuring the start.
     if (hasStarted) document.documentElement.dataset.started = "";

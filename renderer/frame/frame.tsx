@@ -26,19 +26,22 @@ export function Frame() {
         {t("frame.skip")}
       </a>
       <Rail current={current} />
-      {opened.map((id) => {
-        const { Panel } = panels[id];
-        return (
-          <Activity key={id} mode={id === current ? "visible" : "hidden"}>
-            <PanelBoundary>
-              <Suspense fallback={<PanelSkeleton />}>
-                <Panel />
-              </Suspense>
-            </PanelBoundary>
-          </Activity>
-        );
-      })}
+      {opened.map((id) => (
+        <Activity key={id} mode={id === current ? "visible" : "hidden"}>
+          <PanelBoundary>
+            <Suspense fallback={<PanelSkeleton />}>
+              <PanelPlace id={id} />
+            </Suspense>
+          </PanelBoundary>
+        </Activity>
+      ))}
       <QueueBar />
     </div>
   );
+}
+
+function PanelPlace({ id }: { id: PanelId }) {
+  // Chosen once: another kind of component would lose the panel's state.
+  const [Panel] = useState(() => panels[id].loaded() ?? panels[id].Panel);
+  return <Panel />;
 }

@@ -1,28 +1,39 @@
 import { Film, Images, type LucideIcon, Settings } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { PanelId } from "../state/layout.ts";
+import { whenAllRestored } from "../state/page-state.ts";
 
 interface PanelEntry {
   icon: LucideIcon;
   shortcut: string;
+  /** The panel, fetching its code when it is drawn. */
   Panel: ComponentType;
+  /** Fetches the panel's code and what it remembers; at once when they are here. */
+  load: () => Promise<ComponentType>;
+  /** The panel itself, once loaded: it draws without a moment of emptiness (a shown fallback stays for at least 300 ms). */
+  loaded: () => ComponentType | undefined;
 }
 
-/** The panels that exist, in the rail's order; each is loaded when it is first opened. */
+function entry(icon: LucideIcon, shortcut: string, fetchCode: () => Promise<ComponentType>): PanelEntry {
+  let loaded: ComponentType | undefined;
+  const load = async () => {
+    const panel = await fetchCode();
+    await whenAllRestored();
+    return (loaded ??= panel);
+  };
+  return { icon, shortcut, Panel: lazy(async () => ({ default: await load() })), load, loaded: () => loaded };
+}
+
+/** The panels that exist, in the rail's order. */
 export const panels: Record<PanelId, PanelEntry> = {
-  video: {
-    icon: Film,
-    shortcut: "Mod+1",
-    Panel: lazy(() => import("../panels/video/video-panel.tsx").then((file) => ({ default: file.VideoPanel }))),
-  },
-  library: {
-    icon: Images,
-    shortcut: "Mod+2",
-    Panel: lazy(() => import("../panels/library/library-panel.tsx").then((file) => ({ default: file.LibraryPanel }))),
-  },
-  settings: {
-    icon: Settings,
-    shortcut: "Mod+,",
-    Panel: lazy(() => import("../panels/settings/settings-panel.tsx").then((file) => ({ default: file.SettingsPanel }))),
-  },
+  video: entry(Film, "Mod+1", async () => (await import("../panels/video/video-panel.tsx")).VideoPanel),
+  library: entry(Images, "Mod+2", async () => (await import("../panels/library/library-panel.tsx")).LibraryPanel),
+  settings: entry(Settings, "Mod+,", async () => (await import("../panels/settings/settings-panel.tsx")).SettingsPanel),
 };
+
+/** Fetches the other panels when there is nothing else to do. */
+export function loadPanelsWhenIdle(): void {
+  requestIdleCallback(() => {
+    for (const { load } of Object.values(panels)) load().catch(reportError);
+  });
+}

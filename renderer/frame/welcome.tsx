@@ -1,19 +1,21 @@
 import { FlaskConical, Plug } from "lucide-react";
-import { type ReactNode, Suspense, lazy, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import lantern from "../theme/lantern.svg";
 import type { FailureData } from "../../shared/failure.ts";
+import type { ConnectionForm } from "../parts/connection/connection-form.tsx";
 import { Button } from "../parts/button.tsx";
 import { FailureNotice } from "../parts/failure-notice.tsx";
 import { startDemoConnection } from "../state/connections.ts";
 import { failureOf } from "../state/failure-of.ts";
 import { goTo } from "../state/layout.ts";
 
-const ConnectionForm = lazy(() => import("../parts/connection/connection-form.tsx").then((file) => ({ default: file.ConnectionForm })));
-
 /** First start: two ways to begin, side by side (DT-02). */
 export function Welcome() {
   const { t } = useTranslation();
+  // The form's code comes while the person reads.
+  const [form, setForm] = useState<{ ConnectionForm: typeof ConnectionForm }>();
+  useEffect(() => void import("../parts/connection/connection-form.tsx").then(setForm, reportError), []);
   const [isConnecting, setIsConnecting] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
   const [failure, setFailure] = useState<FailureData>();
@@ -37,9 +39,7 @@ export function Welcome() {
         {isConnecting ? (
           <section className="mt-8 rounded-card border border-line bg-surface p-6">
             <h2 className="mb-4 text-title font-semibold">{t("settings.form.addTitle")}</h2>
-            <Suspense>
-              <ConnectionForm onCancel={() => setIsConnecting(false)} onSaved={() => goTo("video")} />
-            </Suspense>
+            {form && <form.ConnectionForm onCancel={() => setIsConnecting(false)} onSaved={() => goTo("video")} />}
           </section>
         ) : (
           <div className="mt-8 grid grid-cols-2 gap-4">

@@ -1,4 +1,5 @@
-import { finalJobStates, type Job } from "../../shared/contract/jobs.ts";
+import type { Job } from "../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../shared/job-states.ts";
 import type { FailureCode } from "../../shared/failure.ts";
 import { DAY } from "../../shared/units.ts";
 

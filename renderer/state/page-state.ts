@@ -6,7 +6,7 @@ import { whenOpen } from "./line.ts";
 import { saveTroubleStore } from "./save-trouble.ts";
 
 /** A zustand store that the core remembers across restarts. `restored` settles when what was remembered is in it. */
-export type PageStore<State> = UseBoundStore<StoreApi<State>> & { restored: Promise<void>; flush: () => void };
+export type PageStore<State> = UseBoundStore<StoreApi<State>> & { restored: Promise<void>; isRestored: () => boolean; flush: () => void };
 
 const SAVE_AFTER_MILLISECONDS = 400;
 const unsavedPrefix = "lanternist:unsaved:";
@@ -61,7 +61,7 @@ export function createPageStore<State extends object>(
     if (isRestored) timer ??= setTimeout(save, SAVE_AFTER_MILLISECONDS);
   });
   const restored = restoreSurely(restore, () => (isRestored = true));
-  const store = Object.assign(useStore, { restored, flush });
+  const store = Object.assign(useStore, { restored, isRestored: () => isRestored, flush });
   stores.add(store as unknown as PageStore<never>);
   return store;
 }
@@ -85,7 +85,12 @@ function changedFields<State extends object>(initial: State, now: State): Partia
 
 /** Suspends until the store holds what was remembered; for components that must not start from the first values. */
 export function useRestored<State>(store: PageStore<State>): void {
-  use(store.restored);
+  if (!store.isRestored()) use(store.restored);
+}
+
+/** Resolves when every store that is made so far holds what was remembered. */
+export async function whenAllRestored(): Promise<void> {
+  await Promise.all([...stores].map((store) => store.restored));
 }
 
 /** Writes what is still waiting when the page is hidden or goes. */

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { Media } from "../../shared/contract/media.ts";
-import { Failure, FailureData } from "../../shared/failure.ts";
+import { Failure, type FailureData, failureDataIn } from "../../shared/failure.ts";
 import { rememberMedia } from "./media.ts";
 import { uploadUrl } from "./media-url.ts";
 
@@ -65,7 +65,7 @@ function isMedia(answer: unknown): answer is Media {
 
 function refusal(request: XMLHttpRequest): FailureData {
   const answer: unknown = request.response;
-  const failure = FailureData.safeParse(typeof answer === "object" && answer !== null && "error" in answer ? answer.error : undefined);
-  if (failure.success) return failure.data;
+  const failure = failureDataIn(typeof answer === "object" && answer !== null && "error" in answer ? answer.error : undefined);
+  if (failure) return failure;
   return { code: "bug", message: `The studio’s core answered the upload with status ${request.status} and no reason.`, action: "report" };
 }

@@ -1,6 +1,6 @@
 import { eventIterator, oc } from "@orpc/contract";
 import { z } from "zod";
-import { FailureData } from "../failure.ts";
+import { FailureData } from "./failure-data.ts";
 
 export const AssetEntry = z.enum(["open", "assets"]);
 

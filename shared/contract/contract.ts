@@ -1,5 +1,5 @@
 import { oc } from "@orpc/contract";
-import { FailureData } from "../failure.ts";
+import { FailureData } from "./failure-data.ts";
 import { connectionsContract } from "./connections.ts";
 import { jobsContract } from "./jobs.ts";
 import { libraryContract } from "./library.ts";

@@ -1,26 +1,11 @@
 import { eventIterator, oc } from "@orpc/contract";
 import { z } from "zod";
-import { FailureData } from "../failure.ts";
+import { FailureData } from "./failure-data.ts";
+import { jobStates } from "../job-states.ts";
 import { Recipe } from "./recipes.ts";
 
-/** The life of a paid piece of work (design section 5). */
-export const jobStates = [
-  "waiting",
-  "preparing",
-  "submitting",
-  "following",
-  "fetching",
-  "done",
-  "failed",
-  "expired",
-  "cancelled",
-  "unsure",
-] as const;
 export const JobState = z.enum(jobStates);
 export type JobState = z.infer<typeof JobState>;
-
-/** A job in one of these states never changes by itself. */
-export const finalJobStates: ReadonlySet<JobState> = new Set(["done", "failed", "expired", "cancelled", "unsure"]);
 
 export const Transfer = z.object({
   /** Bytes so far, of all files of the job. */

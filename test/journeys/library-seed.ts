@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { finalJobStates, type Job } from "../../shared/contract/jobs.ts";
+import type { Job } from "../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../shared/job-states.ts";
 import type { NativeVideoRecipe } from "../../shared/contract/recipes.ts";
 import { expect, type Page } from "@playwright/test";
 import type { RunningStudio } from "./studio-fixture.ts";

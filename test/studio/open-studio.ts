@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRouterClient } from "@orpc/server";
 import type { Job } from "../../shared/contract/jobs.ts";
-import { finalJobStates } from "../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../shared/job-states.ts";
 import { ConnectionSettings } from "../../shared/contract/connections.ts";
 import type { NativeVideoRecipe } from "../../shared/contract/recipes.ts";
 import { createStudio } from "../../electron/core/studio.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Job, JobDetails, JobsChange, JobState, LostWork, RequestPreview } from "../../../shared/contract/jobs.ts";
-import { finalJobStates } from "../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../shared/job-states.ts";
 import type { Recipe } from "../../../shared/contract/recipes.ts";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
 import type { Log } from "../log.ts";

@@ -1,5 +1,5 @@
 import type { Job, JobDetails, JobEvent, JobsChange, JobState } from "../../../shared/contract/jobs.ts";
-import { finalJobStates, jobStates } from "../../../shared/contract/jobs.ts";
+import { finalJobStates, jobStates } from "../../../shared/job-states.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";

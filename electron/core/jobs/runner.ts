@@ -1,5 +1,5 @@
 import type { Job } from "../../../shared/contract/jobs.ts";
-import { finalJobStates } from "../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../shared/job-states.ts";
 import { assertNever } from "../../../shared/assert-never.ts";
 import { type FailureData, isStorageTrouble, toFailureData } from "../../../shared/failure.ts";
 import { SECOND } from "../../../shared/units.ts";

@@ -1,5 +1,5 @@
 import type { Job } from "../../../shared/contract/jobs.ts";
-import { finalJobStates } from "../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../shared/job-states.ts";
 import { words } from "../../i18n/language.ts";
 import { notify, notifyFailure } from "../../parts/toasts.tsx";
 import { failureOf } from "../../state/failure-of.ts";

@@ -15,7 +15,8 @@ import {
 } from "lucide-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { finalJobStates, type Job } from "../../../shared/contract/jobs.ts";
+import type { Job } from "../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../shared/job-states.ts";
 import { Button } from "../../parts/button.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Menu, type MenuItem } from "../../parts/menu.tsx";

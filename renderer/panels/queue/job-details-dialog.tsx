@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { jobStates, type JobDetails, type JobEvent } from "../../../shared/contract/jobs.ts";
+import type { JobDetails, JobEvent } from "../../../shared/contract/jobs.ts";
+import { jobStates } from "../../../shared/job-states.ts";
 import { formatAgo, formatMoment } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";

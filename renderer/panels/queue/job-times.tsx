@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { finalJobStates, type Job } from "../../../shared/contract/jobs.ts";
+import type { Job } from "../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../shared/job-states.ts";
 import { formatAgo, formatClock, formatMoment } from "../../i18n/format.ts";
 import { useNow } from "../../state/now.ts";
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { finalJobStates, type Job } from "../../../shared/contract/jobs.ts";
+import type { Job } from "../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../shared/job-states.ts";
 import { client } from "../../state/client.ts";
 import { queryClient } from "../../state/queries.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { finalJobStates } from "../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../shared/job-states.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { discard } from "./job-acts.ts";

@@ -1,6 +1,6 @@
 import { Film } from "lucide-react";
 import type { Job } from "../../../../shared/contract/jobs.ts";
-import { finalJobStates } from "../../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../../shared/job-states.ts";
 import { SECOND } from "../../../../shared/units.ts";
 import { formatClock } from "../../../i18n/format.ts";
 import { useWords } from "../../../i18n/use-words.ts";

@@ -1,0 +1,17 @@
+/** The life of a paid piece of work (design section 5). */
+export const jobStates = [
+  "waiting",
+  "preparing",
+  "submitting",
+  "following",
+  "fetching",
+  "done",
+  "failed",
+  "expired",
+  "cancelled",
+  "unsure",
+] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** A job in one of these states never changes by itself. */
+export const finalJobStates: ReadonlySet<JobState> = new Set(["done", "failed", "expired", "cancelled", "unsure"]);

@@ -27,7 +27,7 @@ export function useWords() {
     language,
     failureText: (failure: FailureData): FailureText => ({
       headline: failureWords[language][failure.code],
-      message: failureMessage(failure, language),
+      message: knownMessage(failure, language) ?? failure.service?.message ?? failure.message,
       advice: t(`parts.failure.advice.${failure.action}`),
       action: t(`parts.failure.action.${failure.action}`),
     }),
@@ -38,12 +38,19 @@ export function useWords() {
   };
 }
 
-/** The page's own words for a known reason, else the core's sentence. */
+/** A failure in one sentence, for places without its headline. */
 export function failureMessage(failure: FailureData, language: Language = currentLanguage()): string {
+  const known = knownMessage(failure, language);
+  if (known !== undefined) return known;
+  // What the service said needs nothing of the studio's around it but the headline, in the person's language.
+  const said = failure.service?.message;
+  return said === undefined ? failure.message : `${failureWords[language][failure.code]}${language === "en" ? ": " : "："}${said}`;
+}
+
+/** The page's own words for a known reason; with a place in them that has no value they read worse than the core's own sentence. */
+function knownMessage(failure: FailureData, language: Language): string | undefined {
   const known: Record<string, string | undefined> = { ...problemWords[language], ...reasonWords[language], ...fileReasonWords[language] };
   const text = failure.reason === undefined ? undefined : known[failure.reason];
-  if (text === undefined) return failure.message;
-  const filled = fill(text, failure.detail);
-  // A place without its value reads worse than the core's own sentence.
-  return /\{\w+\}/.test(filled) ? failure.message : filled;
+  const filled = text === undefined ? undefined : fill(text, failure.detail);
+  return filled === undefined || /\{\w+\}/.test(filled) ? undefined : filled;
 }

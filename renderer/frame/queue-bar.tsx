@@ -56,7 +56,7 @@ export function QueueBar() {
       <div
         id="queue"
         hidden={!isOpen}
-        className={classNames("overflow-hidden border-t border-line", isOpen && "max-h-[60vh]")}
+        className={classNames("overflow-hidden border-t border-line", isOpen && "max-h-[max(9rem,min(60vh,calc(100vh-22rem)))]")}
         style={{ height: isOpen ? height : undefined }}
       >
         {isOpen && (

@@ -66,7 +66,7 @@ export function Toasts() {
           </Toast.Root>
         );
       })}
-      <Toast.Viewport className="fixed right-4 bottom-12 z-50 flex w-90 max-w-[80vw] flex-col gap-2 outline-none" />
+      <Toast.Viewport className="fixed top-13 right-4 z-50 flex w-90 max-w-[80vw] flex-col gap-2 outline-none" />
     </Toast.Provider>
   );
 }

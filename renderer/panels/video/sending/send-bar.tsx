@@ -42,7 +42,7 @@ export function SendBar({ draftRecipe: { recipe }, sending }: { draftRecipe: Dra
             />
           </div>
         )}
-        <div className="numbers min-w-0 flex-1 text-right text-small text-muted" aria-live="polite">
+        <div className="numbers line-clamp-2 min-w-0 flex-1 text-right text-small text-muted" aria-live="polite">
           {state === "sent" && sentCount > 0 ? (
             <span className="inline-flex items-center gap-1 text-good">
               <Check aria-hidden />

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { RunningGateway, RunningStudio } from "./studio-fixture.ts";
@@ -26,18 +27,23 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Lets a file fall where a person would let it fall. */
-export async function dropFile(target: Locator, path: string, type: string): Promise<void> {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  const base64 = (await readFile(path)).toString("base64");
-  const transfer = await target.page().evaluateHandle(
-    (file) => {
-      const carried = new DataTransfer();
+export function dropFile(target: Locator, path: string, type: string): Promise<void> {
+  return dropFiles(target, [path], type);
+}
+
+/** Lets several files fall in one drop; without a type, as a system that does not know them. */
+export async function dropFiles(target: Locator, paths: readonly string[], type = ""): Promise<void> {
+  const files = await Promise.all(
+    paths.map(async (path) => ({ name: basename(path), type, base64: (await readFile(path)).toString("base64") })),
+  );
+  const transfer = await target.page().evaluateHandle((given) => {
+    const carried = new DataTransfer();
+    for (const file of given) {
       const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
       carried.items.add(new File([bytes], file.name, { type: file.type }));
-      return carried;
-    },
-    { name, type, base64 },
-  );
+    }
+    return carried;
+  }, files);
   for (const event of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(event, { dataTransfer: transfer });
 }
 

@@ -105,9 +105,12 @@ export class Fetching {
     const files = this.#parts.makers.of(job.recipe).results(answer);
     const known = new Map(this.#parts.entries.byJob(id).map((entry) => [entry.role, entry.id]));
     const bytes = new Map<string, { bytes: number; totalBytes?: number }>();
-    for (const file of files) {
+    const madeAt = this.#now();
+    for (const [index, file] of files.entries()) {
       if (known.has(file.role)) continue;
-      known.set(file.role, await this.#fetchOne(job, file, answer, bytes, signal));
+      const local = await this.#bringHome(job, file, bytes, signal);
+      // The first file counts as the newest: lists show the video before its last frame.
+      known.set(file.role, await this.#record(job, file, local, { answer, createdAt: madeAt - index }));
     }
     if (known.size === 0) {
       throw new Failure({
@@ -119,14 +122,21 @@ export class Fetching {
     return [...known.values()];
   }
 
-  async #fetchOne(
+  async #bringHome(
     job: Job,
     file: ResultFile,
-    answer: Record<string, unknown>,
     progress: Map<string, { bytes: number; totalBytes?: number }>,
     signal: AbortSignal,
+  ): Promise<{ path: string; sha256?: string }> {
+    return (await this.#leftBehind(job, file)) ?? (await this.#download(job, file, progress, signal));
+  }
+
+  async #record(
+    job: Job,
+    file: ResultFile,
+    { path, sha256 }: { path: string; sha256?: string },
+    made: { answer: Record<string, unknown>; createdAt: number },
   ): Promise<string> {
-    const { path, sha256 } = (await this.#leftBehind(job, file)) ?? (await this.#download(job, file, progress, signal));
     const { media, isNew } = await this.#parts.media.adopt(path, sha256 === undefined ? undefined : { sha256 });
     if (!isNew && this.#parts.media.pathOf(media.id) !== path) await rm(path, { force: true });
     const entry = this.#parts.entries.add({
@@ -138,8 +148,8 @@ export class Fetching {
       connectionName: job.connectionName,
       model: job.recipe.model,
       recipe: job.recipe,
-      service: answer,
-      createdAt: job.createdAt,
+      service: made.answer,
+      createdAt: made.createdAt,
     });
     return entry.id;
   }

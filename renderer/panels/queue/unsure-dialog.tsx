@@ -1,8 +1,6 @@
 import { RotateCw, Search } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job, LostWork } from "../../../shared/contract/jobs.ts";
-import type { FailureData } from "../../../shared/failure.ts";
 import { formatAgo, formatMoment } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { Button } from "../../parts/button.tsx";
@@ -10,28 +8,14 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { FailureNotice } from "../../parts/failure-notice.tsx";
 import { notify, notifyFailure } from "../../parts/toasts.tsx";
 import { client } from "../../state/client.ts";
-import { failureOf } from "../../state/failure-of.ts";
+import { useLostSearch } from "../../state/lost-work.ts";
 import { retryUnsure } from "./job-acts.ts";
 import { closeDialog } from "./queue-store.ts";
-
-type Search =
-  | { state: "idle" }
-  | { state: "asking" }
-  | { state: "found"; found: readonly LostWork[] }
-  | { state: "failed"; failure: FailureData };
 
 /** Perhaps delivered, perhaps not: what is known, a look at the gateway, and the price of sending again (GEN-07). */
 export function UnsureDialog({ job }: { job: Job }) {
   const { t, failureText } = useWords();
-  const [search, setSearch] = useState<Search>({ state: "idle" });
-  const look = async () => {
-    setSearch({ state: "asking" });
-    try {
-      setSearch({ state: "found", found: (await client.jobs.findLost({ id: job.id })).found });
-    } catch (error) {
-      setSearch({ state: "failed", failure: failureOf(error) });
-    }
-  };
+  const { search, look } = useLostSearch(job.id);
   const isAsking = search.state === "asking";
   return (
     <Dialog

@@ -1,8 +1,7 @@
 import { RotateCw, Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Job, LostWork } from "../../../../shared/contract/jobs.ts";
-import type { FailureData } from "../../../../shared/failure.ts";
+import type { Job } from "../../../../shared/contract/jobs.ts";
 import { formatAgo, formatMoment } from "../../../i18n/format.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../parts/button.tsx";
@@ -12,7 +11,7 @@ import { JobStateChip } from "../../../parts/job-state-chip.tsx";
 import { ServiceWordsView } from "../../../parts/service-words.tsx";
 import { notifyFailure } from "../../../parts/toasts.tsx";
 import { client } from "../../../state/client.ts";
-import { failureOf } from "../../../state/failure-of.ts";
+import { useLostSearch } from "../../../state/lost-work.ts";
 import { retryJob } from "../../../state/jobs.ts";
 import { showJob } from "../view-store.ts";
 import { DiscardButton } from "./discard-button.tsx";
@@ -43,19 +42,9 @@ export function UnsureJob({ job }: { job: Job }) {
   );
 }
 
-type Search = { state: "idle" | "asking" } | { state: "found"; found: readonly LostWork[] } | { state: "failed"; failure: FailureData };
-
 function LostSearch({ job }: { job: Job }) {
   const { t } = useTranslation();
-  const [search, setSearch] = useState<Search>({ state: "idle" });
-  const look = async () => {
-    setSearch({ state: "asking" });
-    try {
-      setSearch({ state: "found", found: (await client.jobs.findLost({ id: job.id })).found });
-    } catch (error) {
-      setSearch({ state: "failed", failure: failureOf(error) });
-    }
-  };
+  const { search, look } = useLostSearch(job.id);
   const adopt = (serviceId: string) => void client.jobs.adopt({ id: job.id, serviceId }).catch(notifyFailure);
   const isAsking = search.state === "asking";
   return (

@@ -2,7 +2,7 @@ import { hasDisplay } from "../electron/local/app-window.ts";
 import { findElectron } from "../electron/local/electron-binary.ts";
 import { getTestBrowser } from "./browser.ts";
 import { countsLine, endRunningOnSignals, runStages, type Stage, toolStage } from "./run-stage.ts";
-import { deadCodeStage, lintStage, playwrightStage, typeStages, vitestStage } from "./stages.ts";
+import { deadCodeStage, formatStage, lintStage, playwrightStage, typeStages, vitestStage } from "./stages.ts";
 
 /** `npm test`: everything, ending with one plain line. */
 endRunningOnSignals();
@@ -10,7 +10,7 @@ const began = performance.now();
 const browser = browserStage();
 const sum = await runStages([
   ...typeStages(),
-  [lintStage, deadCodeStage],
+  [formatStage, lintStage, deadCodeStage],
   [vitestStage("unit", 3)],
   [vitestStage("gateway")],
   [vitestStage("studio")],

@@ -27,6 +27,7 @@ function pairs(stages: Stage[]): Stage[][] {
   return Array.from({ length: count }, (_, index) => stages.slice(index * 2, index * 2 + 2));
 }
 
+export const formatStage = toolStage("format", "oxfmt", ["--check"]);
 export const lintStage = toolStage("lint and layers", "oxlint", ["--deny-warnings"]);
 export const deadCodeStage = toolStage("dead code", "knip", ["--no-progress", "--no-config-hints"]);
 

@@ -101,7 +101,14 @@ function refusedInput(error: unknown): FailureData | undefined {
   if (!(error instanceof ORPCError) || error.code !== "BAD_REQUEST") return undefined;
   const [issue] = Refused.safeParse(error.data).data?.issues ?? [];
   const message = issue ? `${[...(issue.path ?? []), issue.message].join(": ")}.` : error.message;
-  return { code: "invalid-input", reason: "not-in-contract", message, detail: { said: message }, action: "edit-recipe", delivery: "not-sent" };
+  return {
+    code: "invalid-input",
+    reason: "not-in-contract",
+    message,
+    detail: { said: message },
+    action: "edit-recipe",
+    delivery: "not-sent",
+  };
 }
 
 export type Router = ReturnType<typeof createRouter>;

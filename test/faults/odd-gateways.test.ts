@@ -62,7 +62,10 @@ function byMethod(behaviours: Partial<Record<"POST" | "GET" | "DELETE", Behaviou
   return (request, response, seen) => behaviours[seen.method as "POST"]?.(request, response, seen);
 }
 
-test("GEN-07 the disk refuses the answer: the id waits in memory until it is written, and nothing is sent twice", async ({ rig, expect }) => {
+test("GEN-07 the disk refuses the answer: the id waits in memory until it is written, and nothing is sent twice", async ({
+  rig,
+  expect,
+}) => {
   const other = new DatabaseSync(join(rig.folder, "lanternist.db"), { timeout: 0 });
   const lockedAnswer: Behaviour = (request, response, seen) => {
     other.exec("BEGIN IMMEDIATE"); // As a program that copies the database would.
@@ -104,13 +107,19 @@ describe.concurrent("GEN-07 what the gateway took is not lost", () => {
   });
 
   test("lost work is found although the clocks differ by minutes", async ({ rig, expect }) => {
-    rig.server.behave(answer(502, "<html><title>502</title></html>"), answer(200, { total: 1, items: [{ id: "cgt-9", status: "running", created_at: Math.floor(Date.now() / 1000) - 240 }] }));
+    rig.server.behave(
+      answer(502, "<html><title>502</title></html>"),
+      answer(200, { total: 1, items: [{ id: "cgt-9", status: "running", created_at: Math.floor(Date.now() / 1000) - 240 }] }),
+    );
     const { id } = await rig.make();
     await rig.reached(id);
     expect((await rig.client.jobs.findLost({ id })).found.map((work) => work.serviceId)).toEqual(["cgt-9"]);
   });
 
-  test("cancelling what has just ended deletes nothing: the same call would remove the paid result (lesson 11)", async ({ rig, expect }) => {
+  test("cancelling what has just ended deletes nothing: the same call would remove the paid result (lesson 11)", async ({
+    rig,
+    expect,
+  }) => {
     rig.server.behave(created, byMethod({ GET: going, DELETE: answer(200, {}) }));
     const { id } = await rig.make();
     await rig.reached(id, new Set(["following"]));
@@ -130,7 +139,11 @@ describe.concurrent("GEN-08 GEN-09 results that are no addresses", () => {
 
   test("an address that comes later than the good news is asked for again", async ({ rig, expect }) => {
     const bare = answer(200, { id: "cgt-1", status: "succeeded", content: null });
-    rig.server.behave(created, bare, answer(200, { id: "cgt-1", status: "succeeded", content: { video_url: `${rig.server.url}/late.mp4` } }));
+    rig.server.behave(
+      created,
+      bare,
+      answer(200, { id: "cgt-1", status: "succeeded", content: { video_url: `${rig.server.url}/late.mp4` } }),
+    );
     await rig.make();
     await expect.poll(() => rig.server.seen.some(({ url }) => url === "/late.mp4"), { timeout: 15_000 }).toBe(true);
   });
@@ -141,14 +154,19 @@ describe.concurrent("GEN-02 a gateway that repeats the key", () => {
   const longTitle = `<html><head><title>${"x".repeat(90)} invalid credential ${key}</title></head></html>`;
 
   test.for<[string, Behaviour[]]>([
-    ["in a good answer", [answer(200, { id: "cgt-1", ...echo }, { "x-request-id": key }), answer(200, { id: "cgt-1", status: `odd ${key}`, ...echo })]],
+    [
+      "in a good answer",
+      [answer(200, { id: "cgt-1", ...echo }, { "x-request-id": key }), answer(200, { id: "cgt-1", status: `odd ${key}`, ...echo })],
+    ],
     ["in an error", [answer(400, { error: { code: key, message: `Bearer ${key}`, param: key } }, { "x-request-id": key })]],
     ["in a web page whose title is cut", [answer(403, longTitle)]],
     ["in a failed task", [created, answer(200, { id: "cgt-1", status: "failed", error: { code: "X", message: key }, ...echo })]],
   ])("%s leaves it nowhere", async ([, behaviours], { rig, expect }) => {
     rig.server.behave(...behaviours);
     const { id } = await rig.make();
-    await expect.poll(async () => (await rig.client.jobs.get({ id })).serviceStatus ?? (await rig.client.jobs.get({ id })).state, { timeout: 15_000 }).toMatch(/odd|failed/);
+    await expect
+      .poll(async () => (await rig.client.jobs.get({ id })).serviceStatus ?? (await rig.client.jobs.get({ id })).state, { timeout: 15_000 })
+      .toMatch(/odd|failed/);
     const shown = JSON.stringify([await rig.client.jobs.get({ id }), await rig.client.jobs.list({})]);
     await rig.close();
     const kept = readdirSync(rig.folder, { recursive: true, withFileTypes: true })

@@ -20,6 +20,9 @@ export async function runCommand(words: readonly string[], env: Record<string, s
   child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
   const [status] = (await once(child, "close")) as [number | null];
-  const lines = stdout.split("\n").filter(Boolean).map((line) => (line.startsWith("{") ? (JSON.parse(line) as unknown) : line));
+  const lines = stdout
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => (line.startsWith("{") ? (JSON.parse(line) as unknown) : line));
   return { status, lines, stdout, stderr };
 }

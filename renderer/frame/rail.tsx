@@ -5,6 +5,7 @@ import { classNames } from "../parts/class-names.ts";
 import { Tooltip } from "../parts/tooltip.tsx";
 import { type PanelId, goTo, panelIds } from "../state/layout.ts";
 import { panels } from "./panels.ts";
+import { useDragOver } from "./use-drag-over.ts";
 
 /** The panels, as icons; with their names where there is room. Help and settings stand apart, at the foot. */
 export function Rail({ current }: { current: PanelId }) {
@@ -38,10 +39,12 @@ interface RailButtonProps {
 }
 
 function RailButton({ name, icon: Icon, shortcut, isCurrent = false, onClick, className }: RailButtonProps) {
+  const dragOver = useDragOver(onClick);
   return (
     <Tooltip text={name} shortcut={shortcut} side="right">
       <button
         type="button"
+        {...dragOver}
         aria-label={name}
         aria-current={isCurrent ? "page" : undefined}
         onClick={onClick}

@@ -1,0 +1,24 @@
+import { expect, test } from "./studio-fixture.ts";
+
+test("DT-03 a tile is carried from the library over the rail into a slot of the Video panel", async ({ studio, page }) => {
+  await studio.connect();
+  const recipe = { kind: "native-video", model: "vidgen-2", prompt: "a fox", inputs: [], duration: 5, resolution: "480p", returnLastFrame: true } as const;
+  await studio.client.jobs.create({ recipes: [{ ...recipe, inputs: [] }] });
+  await page.goto(await studio.entryLink());
+  await page.getByRole("radio", { name: "First frame", exact: true }).click();
+  await page.keyboard.press("ControlOrMeta+2");
+  const tile = page.getByRole("gridcell").nth(1); // The last frame, behind its video.
+  await tile.waitFor({ timeout: 45_000 });
+
+  await tile.hover();
+  await page.mouse.down();
+  await page.mouse.move(30, 200, { steps: 4 });
+  const rail = await page.getByRole("navigation").getByRole("button", { name: "Video" }).boundingBox();
+  await page.mouse.move((rail?.x ?? 0) + 10, (rail?.y ?? 0) + 10, { steps: 6 });
+  const slot = page.getByRole("button", { name: /^First frame: empty/ });
+  await slot.waitFor();
+  const box = await slot.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 40, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.getByRole("group", { name: /^First frame: 864 × 496/ })).toBeVisible();
+});

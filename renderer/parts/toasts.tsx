@@ -39,7 +39,7 @@ export function Toasts() {
   const { t } = useTranslation();
   const { notices } = useNotices();
   return (
-    <Toast.Provider label={t("parts.notifications")} duration={6 * SECOND} swipeDirection="right">
+    <Toast.Provider label={t("parts.notifications")} duration={6 * SECOND} swipeDirection="down">
       {notices.map(({ id, text, tone = "plain", action }) => {
         const Icon = icons[tone];
         return (
@@ -66,7 +66,7 @@ export function Toasts() {
           </Toast.Root>
         );
       })}
-      <Toast.Viewport className="fixed top-13 right-4 z-50 flex w-90 max-w-[80vw] flex-col gap-2 outline-none" />
+      <Toast.Viewport className="fixed bottom-24 left-1/2 z-50 flex w-90 max-w-[80vw] -translate-x-1/2 flex-col gap-2 outline-none" />
     </Toast.Provider>
   );
 }

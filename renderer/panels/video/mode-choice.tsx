@@ -14,6 +14,7 @@ export function ModeChoice() {
       value={draft.mode}
       choices={modes.map((mode) => ({ value: mode, label: t(`video.mode.${mode}`), hint: t(`video.mode.hints.${mode}`) }))}
       onChange={setMode}
+      className="h-auto! min-h-7 max-w-full flex-wrap *:min-h-6"
     />
   );
 }

@@ -28,7 +28,7 @@ export function SendBar({ draftRecipe: { recipe }, sending }: { draftRecipe: Dra
           className="mb-2.5"
         />
       )}
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {!isFinal && (
           <div className="flex shrink-0 items-center gap-2 text-small">
             <span id="video-variations">{t("video.send.variations")}</span>
@@ -42,7 +42,7 @@ export function SendBar({ draftRecipe: { recipe }, sending }: { draftRecipe: Dra
             />
           </div>
         )}
-        <div className="numbers line-clamp-2 min-w-0 flex-1 text-right text-small text-muted" aria-live="polite">
+        <div className="numbers line-clamp-2 min-w-24 flex-1 text-right text-small text-muted" aria-live="polite">
           {state === "sent" && sentCount > 0 ? (
             <span className="inline-flex items-center gap-1 text-good">
               <Check aria-hidden />

@@ -39,6 +39,8 @@ function toRequest(incoming: IncomingMessage, origin: string, signal: AbortSigna
   const target = incoming.url ?? "";
   if (!target.startsWith("/")) return undefined;
   const method = incoming.method ?? "GET";
+  // The platform makes no requests of these.
+  if (method === "TRACE" || method === "TRACK" || method === "CONNECT") return undefined;
   const init: RequestInit = { method, headers: toHeaders(incoming), signal };
   if (method === "GET" || method === "HEAD") return new Request(origin + target, init);
   const withBody: RequestInit & { duplex: "half" } = { ...init, body: toBody(incoming), duplex: "half" };

@@ -151,7 +151,7 @@ describe.concurrent("GEN-08 GEN-09 results that are no addresses", () => {
 
 describe.concurrent("GEN-02 a gateway that repeats the key", () => {
   const echo = { headers: { authorization: `Bearer ${key}` }, note: `your key is ${key}` };
-  const longTitle = `<html><head><title>${"x".repeat(90)} invalid credential ${key}</title></head></html>`;
+  const longTitle = `<html><head><title>${"x".repeat(80)} invalid credential ${key}</title></head></html>`;
 
   test.for<[string, Behaviour[]]>([
     [

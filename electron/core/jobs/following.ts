@@ -167,7 +167,8 @@ export class Following {
   }
 
   #missed(lane: Lane, followed: Followed, failure: FailureData): void {
-    followed.failures += 1;
+    // A disk that is in the way says nothing about the gateway: asked again at the usual pace, since the answer may be the last one.
+    if (!isStorageTrouble(failure)) followed.failures += 1;
     if (failure.code === "rate-limited") this.#parts.pacing.backOff(lane.key, Math.min(failure.retryAfter ?? 0, longestPause));
     this.#plan(followed);
     try {

@@ -86,7 +86,7 @@ export class Jobs {
         return journal.update(id, { state: "cancelled", trouble: undefined, nextAskAt: undefined });
       return this.cancel(id); // It left while it was being stopped.
     }
-    if (job.state !== "following") throw new Failure({ code: "conflict", reason: `cancel-${job.state}`, message: cancelWords(job.state) });
+    if (job.state !== "following") throw cannotCancel(job.state);
     const connection = await connections.resolve(job.connectionId);
     const maker = makers.of(job.recipe);
     await this.#assertGoing(job, () => maker.ask(connection, job.serviceId ?? ""));
@@ -213,10 +213,16 @@ function newId(): string {
   return Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join("");
 }
 
-function cancelWords(state: JobState): string {
-  if (state === "submitting") return "The request is on its way; it can be cancelled when its answer is in.";
-  if (state === "fetching") return "The work is done and paid: its result is being downloaded. Pause the download instead.";
-  return "The job has ended already.";
+function cannotCancel(state: JobState): Failure {
+  if (state === "submitting") {
+    const message = "The request is on its way; it can be cancelled when its answer is in.";
+    return new Failure({ code: "conflict", reason: "cancel-submitting", message });
+  }
+  if (state === "fetching") {
+    const message = "The work is done and paid: its result is being downloaded. Pause the download instead.";
+    return new Failure({ code: "conflict", reason: "cancel-fetching", message });
+  }
+  return new Failure({ code: "conflict", reason: "already-ended", message: "The job has ended already." });
 }
 
 function serviceWords(error: unknown) {

@@ -37,7 +37,10 @@ export async function askForAnotherWindow(dataFolder: string): Promise<{ url: st
       headers: { authorization: `Bearer ${studio.secret}` },
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return answer.ok ? { ...Link.parse(await answer.json()), pid: studio.pid } : undefined;
+    if (!answer.ok) return undefined;
+    const { url } = Link.parse(await answer.json());
+    // Whoever listens there now may be a stranger: only an address of that studio is opened.
+    return new URL(url).origin === `http://127.0.0.1:${studio.port}` ? { url, pid: studio.pid } : undefined;
   } catch (error) {
     // Left behind by a studio that was killed: nobody listens, or a stranger does. The lock decides what happens next.
     if (error instanceof Error) return undefined;

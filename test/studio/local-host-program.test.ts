@@ -84,7 +84,7 @@ test("what a killed studio left behind does not stop the next", async () => {
 });
 
 test("a stranger on the port of a killed studio is not believed", async () => {
-  const stranger = createServer((_, outgoing) => outgoing.end("hello"));
+  const stranger = createServer((_, outgoing) => outgoing.end(JSON.stringify({ url: "https://elsewhere.example/" })));
   stranger.listen(0, "127.0.0.1");
   await once(stranger, "listening");
   const { port } = stranger.address() as AddressInfo;

@@ -232,6 +232,11 @@ describe("adopt records a finished result where it lies", () => {
       rmSync(one);
       expect((await own.media.adopt(two)).isNew).toBe(false);
       expect(own.media.pathOf(first.media.id)).toBe(two);
+      const three = join(own.dataFolder, "three.mp4");
+      copyFileSync(two, three);
+      writeFileSync(two, ""); // A damaged one keeps no good copy out.
+      await own.media.adopt(three);
+      expect(own.media.pathOf(first.media.id)).toBe(three);
     } finally {
       own[Symbol.dispose]();
     }

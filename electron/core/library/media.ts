@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { Media } from "../../../shared/contract/media.ts";
@@ -62,7 +62,7 @@ export class MediaStore {
 
   async #keep(ready: ReadyFile, name: string): Promise<Media> {
     const known = this.#rows.bySha256(ready.sha256);
-    if (known !== undefined && existsSync(this.fileAt(known.path))) return known.media;
+    if (known !== undefined && this.#isWhole(known)) return known.media;
     const id = ready.sha256.slice(0, ID_LENGTH);
     const path = known?.path ?? `media/${id.slice(0, 2)}/${id}${ready.extension}`;
     const target = this.fileAt(path);
@@ -96,7 +96,7 @@ export class MediaStore {
     const path = this.#relative(file);
     const known = this.#rows.bySha256(sha256);
     if (known !== undefined) {
-      if (!existsSync(this.fileAt(known.path))) this.#rows.setPath(known.media.id, path);
+      if (!this.#isWhole(known)) this.#rows.setPath(known.media.id, path);
       return { media: known.media, isNew: false };
     }
     const { size } = await stat(file);
@@ -155,6 +155,11 @@ export class MediaStore {
   /** Absolute path of a file by its place as the table keeps it: under the data folder, or absolute already. */
   fileAt(path: string): string {
     return isAbsolute(path) ? path : join(this.#dataFolder, ...path.split("/"));
+  }
+
+  /** A file that was cut off or emptied by someone must not keep a good copy of it out. */
+  #isWhole({ path, media }: KeptMedia): boolean {
+    return statSync(this.fileAt(path), { throwIfNoEntry: false })?.size === media.bytes;
   }
 
   #relative(file: string): string {

@@ -22,3 +22,9 @@ export function groupOf(job: Job, now: number, retried: ReadonlySet<string>): Jo
 export function retriedIds(jobs: readonly Job[]): ReadonlySet<string> {
   return new Set(jobs.flatMap((job) => job.retryOf ?? []));
 }
+
+/** Whether the service still has the work, so that asking for it again costs nothing. */
+export function canAskAgain(job: Job): boolean {
+  if (job.state !== "failed" || job.serviceId === undefined) return false;
+  return !["failed", "failure"].includes(job.serviceStatus?.toLowerCase() ?? "") && job.failure?.code !== "content-rejected";
+}

@@ -250,11 +250,11 @@ describe("test of a connection (GEN-01)", () => {
 
   it("uses the kept key with settings that are not saved, and needs some key", async () => {
     const { connections } = await open();
-    const { id } = await connections.add({ settings: settings({ baseUrl: "https://gateway.invalid" }), key });
+    const { id } = await connections.add({ settings: settings({ baseUrl: `${gateway.url}/old` }), key });
     expect(await connections.test({ id, settings: settings() })).toMatchObject({ isOk: true });
     expect(gateway.seen[0]?.headers.authorization).toBe(`Bearer ${key}`);
     expect(await connections.test({ settings: settings() })).toMatchObject({ isOk: false, failure: { code: "no-key" } });
-    expect(connections.get(id).baseUrl).toBe("https://gateway.invalid");
+    expect(connections.get(id).baseUrl).toBe(`${gateway.url}/old`);
   });
 
   it("can be cancelled", async () => {
@@ -268,6 +268,27 @@ describe("test of a connection (GEN-01)", () => {
       isOk: false,
       failure: { code: "cancelled" },
     });
+  });
+});
+
+describe("GEN-02 a key goes only to the gateway that it was given for", () => {
+  it("another address needs its own key, in saving and in testing, and the old key is not sent there", async () => {
+    const { connections } = await open();
+    const { id } = await connections.add({ settings: settings({ baseUrl: "http://127.0.0.1:1" }), key });
+    const moved = { baseUrl: gateway.url };
+    expect(await failureOf(connections.update({ id, settings: moved }))).toMatchObject({ code: "no-key", reason: "key-for-new-address" });
+    expect((await connections.test({ id, settings: settings(moved) })).failure).toMatchObject({ reason: "key-for-new-address" });
+    expect(gateway.seen).toEqual([]);
+    expect(await connections.update({ id, settings: moved, key })).toMatchObject(moved);
+  });
+
+  it("a path of the same gateway keeps it; unfinished jobs keep the address", async () => {
+    const { connections, busy } = await open();
+    const { id } = await connections.add({ settings: settings(), key });
+    expect(await connections.update({ id, settings: { baseUrl: `${gateway.url}/team` } })).toMatchObject({ hasKey: true });
+    busy.add(id);
+    const failure = await failureOf(connections.update({ id, settings: { baseUrl: gateway.url }, key }));
+    expect(failure).toMatchObject({ code: "conflict", reason: "connection-in-use" });
   });
 });
 

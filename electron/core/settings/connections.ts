@@ -80,6 +80,7 @@ export class Connections {
   async update(input: { id: string; settings: ConnectionChanges; key?: string }): Promise<Connection> {
     const row = this.#savedRow(input.id);
     const settings = withCleanUrl({ ...row.settings, ...input.settings });
+    if (settings.baseUrl !== row.settings.baseUrl) this.#mayMove(row, settings, input.key);
     if (input.key !== undefined && !row.isDemo) await this.#keepKey(row.id, input.key);
     this.#save({ ...row, settings, hasKey: row.hasKey || input.key !== undefined });
     return this.get(row.id);
@@ -95,10 +96,7 @@ export class Connections {
   /** Fails with `conflict` (`connection-in-use`) while unfinished jobs need it. The newest other one becomes active in its place. */
   async remove(id: string): Promise<{ id: string }> {
     const row = this.#savedRow(id);
-    if (this.#parts.hasUnfinishedJobs(id)) {
-      const message = `Unfinished jobs still need the connection “${row.settings.name}”.`;
-      throw new Failure({ code: "conflict", reason: "connection-in-use", message, detail: { name: row.settings.name } });
-    }
+    if (this.#parts.hasUnfinishedJobs(id)) throw inUse(row);
     if (!row.isDemo) await this.#parts.secrets.delete(secretName(id));
     this.#rows.remove(id);
     if (this.#activeId() === id) this.#parts.settings.set(activeName, this.#rows.all().at(-1)?.id ?? "");
@@ -152,11 +150,18 @@ export class Connections {
     if (input.settings === undefined && input.key === undefined) return this.resolve(input.id);
     const saved = input.id === undefined ? undefined : this.#row(input.id);
     const settings = input.settings ?? saved?.settings ?? this.#activeRow().settings;
+    if (saved && input.key === undefined && !isSameOrigin(withCleanUrl(settings).baseUrl, saved.settings.baseUrl)) throw keyForNewAddress();
     const key = input.key ?? (saved && (await this.resolve(saved.id)).key);
     if (key === undefined) throw new Failure({ code: "no-key", message: "Enter a key to test the connection." });
     const row: ConnectionRow = saved ?? { id: "test", isDemo: false, settings, hasKey: true, createdAt: Date.now() };
     const clean = withCleanUrl(settings);
     return resolved({ ...row, settings: clean }, clean.baseUrl, key.trim());
+  }
+
+  /** Unfinished jobs are known to the old gateway only, and the kept key was given for it alone. */
+  #mayMove(row: ConnectionRow, settings: ConnectionSettings, key: string | undefined): void {
+    if (this.#parts.hasUnfinishedJobs(row.id)) throw inUse(row);
+    if (key === undefined && !isSameOrigin(settings.baseUrl, row.settings.baseUrl)) throw keyForNewAddress();
   }
 
   async #resolveDemo(row: ConnectionRow): Promise<ResolvedConnection> {
@@ -253,4 +258,19 @@ function secretName(id: string): string {
 function demoRow(): ConnectionRow {
   const settings = ConnectionSettings.parse({ name: "Demo gateway", baseUrl: "http://127.0.0.1", pollSeconds: 2 });
   return { id: demoId, isDemo: true, settings, hasKey: true, createdAt: Date.now() };
+}
+
+function inUse({ settings: { name } }: ConnectionRow): Failure {
+  const message = `Unfinished jobs still need the connection “${name}”.`;
+  return new Failure({ code: "conflict", reason: "connection-in-use", message, detail: { name } });
+}
+
+/** A key goes only to the gateway that it was given for (GEN-02). */
+function keyForNewAddress(): Failure {
+  const message = "The address leads to another gateway: enter its key, the kept one is not sent there.";
+  return new Failure({ code: "no-key", reason: "key-for-new-address", message, delivery: "not-sent" });
+}
+
+function isSameOrigin(one: string, other: string): boolean {
+  return new URL(one).origin === new URL(other).origin;
 }

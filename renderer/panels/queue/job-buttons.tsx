@@ -23,6 +23,7 @@ import { Menu, type MenuItem } from "../../parts/menu.tsx";
 import { requestPanel } from "../../state/requests.ts";
 import { askNow, askToDiscard, cancel, pause, resume, retry, showResult } from "./job-acts.ts";
 import { openDialog } from "./queue-store.ts";
+import { canAskAgain } from "../../state/job-groups.ts";
 
 interface Act {
   id: string;
@@ -83,10 +84,8 @@ function actsFor(t: TFunction, job: Job): Act[] {
     case "done":
       return [act("show", t("queue.act.show"), SquarePlay, showResult), retries];
     case "failed":
-      // What the service has made already can be asked for again, at no cost.
-      return job.serviceId === undefined
-        ? [retries]
-        : [retries, { ...act("take-up", t("queue.act.takeUp"), RefreshCw, askNow), isRare: true }];
+      // What the service has made already can be asked for again at no cost; sending again may cost.
+      return canAskAgain(job) ? [act("take-up", t("queue.act.takeUp"), RefreshCw, askNow), { ...retries, isRare: true }] : [retries];
     case "unsure":
       return [act("decide", t("queue.act.decide"), CircleHelp, retry)];
     case "expired":

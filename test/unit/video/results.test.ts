@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import type { NativeVideoRecipe } from "../../../shared/contract/recipes.ts";
-import { adviceFor, canAskAgain, inputOfParam } from "../../../renderer/panels/video/results/advice.ts";
+import { adviceFor, inputOfParam } from "../../../renderer/panels/video/results/advice.ts";
+import { canAskAgain } from "../../../renderer/state/job-groups.ts";
 import { expiryOf, factsOf } from "../../../renderer/panels/video/results/result-facts.ts";
 import { redrawFor } from "../../../renderer/panels/video/slots/mend.ts";
 import { countPrompt } from "../../../renderer/panels/video/prompt/prompt-counts.ts";

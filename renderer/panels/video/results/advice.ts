@@ -1,4 +1,3 @@
-import type { Job } from "../../../../shared/contract/jobs.ts";
 import type { NativeVideoInput, NativeVideoRecipe } from "../../../../shared/contract/recipes.ts";
 import type { FailureData } from "../../../../shared/failure.ts";
 
@@ -69,12 +68,6 @@ function byCode({ code }: FailureData): Advice {
     default:
       return { offers: ["retry", "edit"] };
   }
-}
-
-/** Whether the service still has the work, so that asking for it again costs nothing. */
-export function canAskAgain(job: Job): boolean {
-  if (job.state !== "failed" || job.serviceId === undefined) return false;
-  return !["failed", "failure"].includes(job.serviceStatus?.toLowerCase() ?? "") && job.failure?.code !== "content-rejected";
 }
 
 /** The input that a service means by `content[1]` (wire notes 1.12): the text comes first where there is one. */

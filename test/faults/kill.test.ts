@@ -91,3 +91,33 @@ test(
     expect(files).toHaveLength(15);
   },
 );
+
+test(
+  "GEN-07 killed while the request is on its way: unsure, never sent again, found at the gateway and followed to its end",
+  { timeout: 120_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "lanternist-kill-"));
+    const gateway = await startDemoGateway({ speed: 1, faults: ["slow:1@native-video.create"] });
+    cleanups.push(
+      () => rmSync(folder, { recursive: true, force: true }),
+      () => gateway.close(),
+    );
+    const creates = () => gateway.requests().filter((request) => request.method === "POST" && request.path.endsWith("/tasks"));
+
+    const first = start(folder, gateway, 1);
+    await first.until((states) => [...states.values()].includes("submitting"));
+    await expect.poll(() => creates().length).toBe(1); // It has arrived; its answer is still to come.
+    await first.kill();
+
+    const { client, reached, close } = await openStudio(folder, gateway);
+    cleanups.push(close);
+    const [job] = (await client.jobs.list({})).jobs;
+    expect([job?.state, job?.failure?.reason]).toEqual(["unsure", "studio-ended"]);
+    const id = job?.id ?? "";
+    await expect.poll(async () => (await client.jobs.findLost({ id })).found.length, { timeout: 10_000 }).toBe(1);
+    const [lost] = (await client.jobs.findLost({ id })).found;
+    await client.jobs.adopt({ id, serviceId: lost?.serviceId ?? "" });
+    expect((await reached(id)).state).toBe("done");
+    expect(creates()).toHaveLength(1);
+  },
+);

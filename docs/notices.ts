@@ -17,6 +17,8 @@ const builtIn = await packagesOfPage();
 const used = Object.entries(lock.packages)
   .filter(([path, entry]) => path.startsWith("node_modules/") && (!entry.dev || builtIn.has(path)))
   .map(([path, entry]) => ({ path, name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length), ...entry }))
+  // Node itself comes with its own notices and is not passed on: the installed app runs on Electron's.
+  .filter(({ name }) => !/^node-(bin-)?(linux|darwin|win)/.test(name))
   .sort((one, other) => one.name.localeCompare(other.name, "en"));
 
 const lines = used.map(({ name, version, license }) => `| ${name} | ${version ?? ""} | ${license ?? "see its package"} |`);

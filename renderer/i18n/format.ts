@@ -28,11 +28,19 @@ export function formatBytes(bytes: number, language: Language = currentLanguage(
 export function formatAgo(then: number, now: number = Date.now(), language: Language = currentLanguage()): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "narrow" });
   const passed = then - now;
-  if (Math.abs(passed) < MINUTE) return format.format(Math.round(passed / SECOND), "second");
-  if (Math.abs(passed) < 60 * MINUTE) return format.format(Math.round(passed / MINUTE), "minute");
-  if (Math.abs(passed) < 24 * 60 * MINUTE) return format.format(Math.round(passed / (60 * MINUTE)), "hour");
-  return format.format(Math.round(passed / (24 * 60 * MINUTE)), "day");
+  const [size, unit] = agoUnits.find(([, , upTo]) => Math.abs(passed) < upTo) ?? lastAgoUnit;
+  // Chinese sets a space between digits and words, which the browser leaves out.
+  return format.format(Math.round(passed / size), unit).replace(/(\d)(\p{Script=Han})/gu, "$1 $2");
 }
+
+const lastAgoUnit = [24 * 60 * MINUTE, "day", Number.POSITIVE_INFINITY] as const;
+/** Size of a unit, its name, and up to which age it is used; milliseconds. */
+const agoUnits = [
+  [SECOND, "second", MINUTE],
+  [MINUTE, "minute", 60 * MINUTE],
+  [60 * MINUTE, "hour", 24 * 60 * MINUTE],
+  lastAgoUnit,
+] as const;
 
 /** `48 h`, `90 min`, `3,700 s`: a span as people say it, from whole seconds; the largest unit that says it exactly. */
 export function formatSpan(seconds: number, language: Language = currentLanguage()): string {

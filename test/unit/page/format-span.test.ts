@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatSpan } from "../../../renderer/i18n/format.ts";
+import { formatAgo, formatSpan } from "../../../renderer/i18n/format.ts";
 import { withScheme } from "../../../renderer/parts/connection/form-draft.ts";
 
 test.each([
@@ -27,3 +27,10 @@ test.each([
 ])("GEN-05 the address %j is taken as %j", (typed, address) => {
   expect(withScheme(typed)).toBe(address);
 });
+
+test.each([
+  [14_000, "en", "14s ago"],
+  [14_000, "zh-CN", "14 秒前"],
+  [3 * 60_000, "zh-CN", "3 分钟前"],
+  [5 * 3_600_000, "zh-CN", "5 小时前"],
+] as const)("DT-08 %i ms ago in %s", (age, language, words) => expect(formatAgo(0, age, language)).toBe(words));

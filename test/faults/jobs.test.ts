@@ -132,7 +132,11 @@ describe.concurrent("GEN-07 nothing is paid twice", () => {
   test("a gateway that is not there: the job waits, says why, and can be cancelled", async ({ open }) => {
     const opened = await open();
     const [connection] = await opened.client.connections.list();
-    await opened.client.connections.update({ id: connection?.id ?? "", settings: { baseUrl: await freeAddress() }, key: opened.gateway.key });
+    await opened.client.connections.update({
+      id: connection?.id ?? "",
+      settings: { baseUrl: await freeAddress() },
+      key: opened.gateway.key,
+    });
     const job = await make(opened);
     await expect.poll(async () => (await opened.client.jobs.get({ id: job.id })).trouble?.reason).toBe("refused");
     expect((await opened.client.jobs.cancel({ id: job.id })).state).toBe("cancelled");

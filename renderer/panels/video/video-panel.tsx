@@ -10,7 +10,7 @@ import { JobDetailsView } from "./inspector/job-details.tsx";
 import { RequestView } from "./inspector/request-view.tsx";
 import { Recents } from "./results/recents.tsx";
 import { Stage } from "./results/stage.tsx";
-import { useVideoJobs } from "./results/video-jobs.ts";
+import { isVideoJob, useVideoJobs } from "./results/video-jobs.ts";
 import { useDraftRecipe } from "./sending/use-draft-recipe.ts";
 import { useSend } from "./sending/use-send.ts";
 import { useVideoActions } from "./use-video-actions.ts";
@@ -21,7 +21,8 @@ export function VideoPanel() {
   useRestored(useDraft);
   useRestored(useVideoView);
   const { t } = useTranslation();
-  const job = useJob(useVideoView((view) => view.jobId));
+  const shown = useJob(useVideoView((view) => view.jobId));
+  const job = shown && isVideoJob(shown) ? shown : undefined;
   const draftRecipe = useDraftRecipe();
   const sending = useSend(draftRecipe);
   const newest = useVideoJobs().jobs[0];

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Job } from "../../../../shared/contract/jobs.ts";
 import { SECOND } from "../../../../shared/units.ts";
 import { formatAgo, formatBytes, formatClock, formatMoment, formatNumber, formatSpan } from "../../../i18n/format.ts";
 import { Chip } from "../../../parts/chip.tsx";
@@ -9,10 +8,10 @@ import { Fold } from "../../../parts/fold.tsx";
 import { useNow } from "../../../state/now.ts";
 import { useJobDetails } from "../../../state/jobs.ts";
 import { type FactValue, type ResultFact, expiryOf, factsOf } from "../results/result-facts.ts";
-import { tookOf, useJobResult } from "../results/video-jobs.ts";
+import { type VideoJob, tookOf, useJobResult } from "../results/video-jobs.ts";
 
 /** All that is known of a job and its result (NV-09); what was made otherwise than asked for is marked. */
-export function JobDetailsView({ job }: { job: Job }) {
+export function JobDetailsView({ job }: { job: VideoJob }) {
   const { t } = useTranslation();
   const { data: details } = useJobDetails(job.id);
   const { video } = useJobResult(job);

@@ -1,7 +1,6 @@
 import { Pencil, Plug, RefreshCw, RotateCw, VolumeX } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Job } from "../../../../shared/contract/jobs.ts";
 import type { FailureData } from "../../../../shared/failure.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../parts/button.tsx";
@@ -20,9 +19,10 @@ import { type Offer, adviceFor, canAskAgain, inputOfParam } from "./advice.ts";
 import { DiscardButton } from "./discard-button.tsx";
 import { sendAgain } from "./send-again.ts";
 import { putIntoForm } from "./use-recipe.ts";
+import type { VideoJob } from "./video-jobs.ts";
 
 /** A job that ended without a result: what happened, what it means, what to do (NV-10). */
-export function FailedJob({ job }: { job: Job }) {
+export function FailedJob({ job }: { job: VideoJob }) {
   const { t } = useTranslation();
   const { failure } = job;
   const advice = failure ? adviceFor(failure, job.recipe) : { offers: ["retry", "edit"] as const };
@@ -53,7 +53,7 @@ export function FailedJob({ job }: { job: Job }) {
   );
 }
 
-function FailureBody({ failure, job, adviceKey }: { failure: FailureData; job: Job; adviceKey: ReturnType<typeof adviceFor>["key"] }) {
+function FailureBody({ failure, job, adviceKey }: { failure: FailureData; job: VideoJob; adviceKey: ReturnType<typeof adviceFor>["key"] }) {
   const { t, failureText } = useWords();
   const { placeOf } = useFileNames();
   const text = failureText(failure);
@@ -88,7 +88,7 @@ const labels = {
   connection: "video.failed.connection",
 } as const;
 
-function OfferButton({ offer, job, isFirst }: { offer: Offer; job: Job; isFirst: boolean }) {
+function OfferButton({ offer, job, isFirst }: { offer: Offer; job: VideoJob; isFirst: boolean }) {
   const { t } = useTranslation();
   const isReady = useSending(({ state }) => state === "ready");
   const acts: Record<Offer, () => void> = {

@@ -1,7 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Job } from "../../../../shared/contract/jobs.ts";
 import type { Entry } from "../../../../shared/contract/library.ts";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { failureOf } from "../../../state/failure-of.ts";
@@ -11,10 +10,10 @@ import { DiscardButton } from "./discard-button.tsx";
 import { FactsLine } from "./facts-line.tsx";
 import { ResultActions } from "./result-actions.tsx";
 import { Fitted } from "./shape-well.tsx";
-import { useJobResult } from "./video-jobs.ts";
+import { type VideoJob, useJobResult } from "./video-jobs.ts";
 
 /** The result as the largest thing on the screen, poster first; below it what it is and what can come of it. */
-export function FinishedVideo({ job }: { job: Job }) {
+export function FinishedVideo({ job }: { job: VideoJob }) {
   const player = useRef<HTMLVideoElement>(null);
   const result = useJobResult(job);
   const { data: details } = useJobDetails(job.id);

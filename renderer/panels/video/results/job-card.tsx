@@ -1,5 +1,4 @@
 import { Film } from "lucide-react";
-import type { Job } from "../../../../shared/contract/jobs.ts";
 import { finalJobStates } from "../../../../shared/job-states.ts";
 import { SECOND } from "../../../../shared/units.ts";
 import { formatClock } from "../../../i18n/format.ts";
@@ -9,10 +8,10 @@ import { classNames } from "../../../parts/class-names.ts";
 import { JobStateChip } from "../../../parts/job-state-chip.tsx";
 import { posterUrl } from "../../../state/media-url.ts";
 import { RunningWords, TransferView } from "./progress-words.tsx";
-import { tookOf, useJobResult } from "./video-jobs.ts";
+import { type VideoJob, tookOf, useJobResult } from "./video-jobs.ts";
 
 /** A job in the column: its picture or its shape, how it stands, what was asked for. */
-export function JobCard({ job, isChosen, onChoose }: { job: Job; isChosen: boolean; onChoose: () => void }) {
+export function JobCard({ job, isChosen, onChoose }: { job: VideoJob; isChosen: boolean; onChoose: () => void }) {
   const { t, failureText } = useWords();
   const { video } = useJobResult(job.state === "done" ? job : undefined);
   const { recipe } = job;

@@ -14,7 +14,6 @@ import {
 } from "lucide-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { Job } from "../../../../shared/contract/jobs.ts";
 import { Button } from "../../../parts/button.tsx";
 import { IconButton } from "../../../parts/icon-button.tsx";
 import { Menu, type MenuItems } from "../../../parts/menu.tsx";
@@ -30,7 +29,7 @@ import { continueClip } from "./continue-clip.ts";
 import { isDraftResult } from "./result-facts.ts";
 import { sendAgain } from "./send-again.ts";
 import { putIntoForm } from "./use-recipe.ts";
-import type { JobResult } from "./video-jobs.ts";
+import type { JobResult, VideoJob } from "./video-jobs.ts";
 
 /** What can come of a result; each is one press (NV-12, NV-13). */
 export function ResultActions({
@@ -39,7 +38,7 @@ export function ResultActions({
   answer,
   player,
 }: {
-  job: Job;
+  job: VideoJob;
   result: JobResult;
   answer: Record<string, unknown> | undefined;
   player: RefObject<HTMLVideoElement | null>;

@@ -10,11 +10,12 @@ import { askJobNow, cancelJob, pauseJob, resumeJob } from "../../../state/jobs.t
 import { DiscardButton } from "./discard-button.tsx";
 import { RunningWords, TransferView } from "./progress-words.tsx";
 import { ShapeWell } from "./shape-well.tsx";
+import type { VideoJob } from "./video-jobs.ts";
 
 type Running = Extract<Job["state"], "waiting" | "preparing" | "submitting" | "following" | "fetching">;
 
 /** A job under way: what happens, for how long, how fresh that is, and the ways out. Nothing is shown that was not measured (lesson 13). */
-export function RunningJob({ job, state }: { job: Job; state: Running }) {
+export function RunningJob({ job, state }: { job: VideoJob; state: Running }) {
   const { t } = useTranslation();
   const { failureText } = useWords();
   return (
@@ -45,7 +46,7 @@ export function RunningJob({ job, state }: { job: Job; state: Running }) {
   );
 }
 
-function RunningActions({ job }: { job: Job }) {
+function RunningActions({ job }: { job: VideoJob }) {
   const { t } = useTranslation();
   const run = (asked: Promise<unknown>) => void asked.catch(notifyFailure);
   const cancel = () => run(cancelJob(job.id).then(() => notify({ text: t("video.results.cancelled") })));

@@ -1,13 +1,13 @@
 import { assertNever } from "../../../../shared/assert-never.ts";
-import type { Job } from "../../../../shared/contract/jobs.ts";
 import { BackToForm } from "./recents.tsx";
 import { FailedJob } from "./failed-job.tsx";
 import { FinishedVideo } from "./finished-video.tsx";
 import { RunningJob } from "./running-job.tsx";
 import { UnsureJob } from "./unsure-job.tsx";
+import type { VideoJob } from "./video-jobs.ts";
 
 /** One job in the place of the form. */
-export function Stage({ job }: { job: Job }) {
+export function Stage({ job }: { job: VideoJob }) {
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col gap-2.5 px-5 pb-3">
       <div className="flex min-w-0 items-center gap-3">
@@ -21,7 +21,7 @@ export function Stage({ job }: { job: Job }) {
   );
 }
 
-function StageBody({ job }: { job: Job }) {
+function StageBody({ job }: { job: VideoJob }) {
   const { state } = job;
   switch (state) {
     case "waiting":

@@ -70,13 +70,19 @@ function isSceneStart(lines: readonly string[], index: number): boolean {
 }
 
 function secondsOf(line: string): number {
-  const digits = (durationLine.exec(line)?.[1] ?? "").replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10)).replace("．", ".");
+  const digits = (durationLine.exec(line)?.[1] ?? "")
+    .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+    .replace("．", ".");
   return Number(digits);
 }
 
 /** Without empty lines at both ends: they only part the blocks. */
 function trimLines(lines: readonly string[]): string {
-  return lines.join("\n").replace(/^(?:[ \t]*\n)+/, "").replace(/(?:\n[ \t]*)+$/, "").trimEnd();
+  return lines
+    .join("\n")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .replace(/(?:\n[ \t]*)+$/, "")
+    .trimEnd();
 }
 
 const guards = /^(?:\| )+/;

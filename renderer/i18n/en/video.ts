@@ -296,5 +296,6 @@ export const video = {
     none: "The request appears here when it can be sent.",
     empty: "Write a prompt or add a picture; the request then appears here.",
     body: "Body as JSON",
+    parts: "Parts of the form",
   },
 } as const;

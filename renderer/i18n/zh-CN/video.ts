@@ -274,5 +274,6 @@ export const video: Translated<typeof english> = {
     none: "可以发送时，请求会显示在这里。",
     empty: "填写提示词或添加图片后，请求会显示在这里。",
     body: "JSON 请求体",
+    parts: "表单的各部分",
   },
 };

@@ -4,7 +4,7 @@ import type { NativeVideoRecipe } from "../../../shared/contract/recipes.ts";
 import { adviceFor, canAskAgain, inputOfParam } from "../../../renderer/panels/video/results/advice.ts";
 import { expiryOf, factsOf } from "../../../renderer/panels/video/results/result-facts.ts";
 import { redrawFor } from "../../../renderer/panels/video/slots/mend.ts";
-import { countPrompt } from "../../../renderer/panels/video/prompt/prompt-counts.ts";
+import { countPrompt } from "../../../renderer/parts/prompt/prompt-counts.ts";
 
 const source = { type: "url", url: "https://files.example/a" } as const;
 const recipe: NativeVideoRecipe = {

@@ -6,6 +6,7 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../parts/button.tsx";
 import { CopyButton } from "../../../parts/copy-button.tsx";
 import { failureReport } from "../../../parts/failure-report.ts";
+import { DiscardButton } from "../../../parts/job/discard-button.tsx";
 import { JobStateChip } from "../../../parts/job-state-chip.tsx";
 import { ServiceWordsView } from "../../../parts/service-words.tsx";
 import { notifyFailure } from "../../../parts/toasts.tsx";
@@ -14,9 +15,9 @@ import { goToSettings } from "../../../state/layout.ts";
 import { recipeToDraft } from "../draft/recipe-to-draft.ts";
 import { filesOf } from "../draft/draft.ts";
 import { useSending } from "../sending/send.ts";
+import { showForm } from "../view-store.ts";
 import { useFileNames } from "../slots/use-file-names.ts";
 import { type Offer, adviceFor, canAskAgain, inputOfParam } from "./advice.ts";
-import { DiscardButton } from "./discard-button.tsx";
 import { sendAgain } from "./send-again.ts";
 import { putIntoForm } from "./use-recipe.ts";
 import type { VideoJob } from "./video-jobs.ts";
@@ -46,7 +47,7 @@ export function FailedJob({ job }: { job: VideoJob }) {
         </div>
         <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3">
           {failure && <CopyButton text={() => failureReport(failure)} label={t("parts.failure.copy")} />}
-          <DiscardButton job={job} />
+          <DiscardButton job={job} onDone={showForm} />
         </div>
       </div>
     </div>

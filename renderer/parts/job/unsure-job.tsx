@@ -1,23 +1,31 @@
 import { RotateCw, Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Job } from "../../../../shared/contract/jobs.ts";
-import { formatAgo, formatMoment } from "../../../i18n/format.ts";
-import { useWords } from "../../../i18n/use-words.ts";
-import { Button } from "../../../parts/button.tsx";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
-import { FailureNotice } from "../../../parts/failure-notice.tsx";
-import { JobStateChip } from "../../../parts/job-state-chip.tsx";
-import { ServiceWordsView } from "../../../parts/service-words.tsx";
-import { notifyFailure } from "../../../parts/toasts.tsx";
-import { client } from "../../../state/client.ts";
-import { useLostSearch } from "../../../state/lost-work.ts";
-import { retryJob } from "../../../state/jobs.ts";
-import { showJob } from "../view-store.ts";
+import type { Job } from "../../../shared/contract/jobs.ts";
+import { formatAgo, formatMoment } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/use-words.ts";
+import { Button } from "../button.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { FailureNotice } from "../failure-notice.tsx";
+import { JobStateChip } from "../job-state-chip.tsx";
+import { ServiceWordsView } from "../service-words.tsx";
+import { notifyFailure } from "../toasts.tsx";
+import { client } from "../../state/client.ts";
+import { useLostSearch } from "../../state/lost-work.ts";
+import { retryJob } from "../../state/jobs.ts";
 import { DiscardButton } from "./discard-button.tsx";
 
 /** Work that may or may not have been delivered: what is known, and three ways to settle it. Nothing happens by itself (GEN-07). */
-export function UnsureJob({ job }: { job: Job }) {
+export function UnsureJob({
+  job,
+  onMade,
+  onDiscarded,
+}: {
+  job: Job;
+  /** Sent again: the new job. */
+  onMade: (made: Job) => void;
+  onDiscarded: () => void;
+}) {
   const { t, failureText } = useWords();
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto">
@@ -34,8 +42,8 @@ export function UnsureJob({ job }: { job: Job }) {
         </div>
         <LostSearch job={job} />
         <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3">
-          <SendAgain job={job} />
-          <DiscardButton job={job} label={t("video.unsure.discard")} />
+          <SendAgain job={job} onMade={onMade} />
+          <DiscardButton job={job} label={t("video.unsure.discard")} onDone={onDiscarded} />
         </div>
       </div>
     </div>
@@ -82,10 +90,10 @@ function LostSearch({ job }: { job: Job }) {
   );
 }
 
-function SendAgain({ job }: { job: Job }) {
+function SendAgain({ job, onMade }: { job: Job; onMade: (made: Job) => void }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  const again = () => retryJob(job.id, true).then((made) => showJob(made.id), notifyFailure);
+  const again = () => retryJob(job.id, true).then(onMade, notifyFailure);
   return (
     <>
       <Button look="quiet" icon={RotateCw} onClick={() => setIsAsking(true)}>

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { Job, Transfer } from "../../../../shared/contract/jobs.ts";
-import { SECOND } from "../../../../shared/units.ts";
-import { formatAgo, formatBytes, formatClock } from "../../../i18n/format.ts";
-import { useNow } from "../../../state/now.ts";
-import { Progress } from "../../../parts/progress.tsx";
+import type { Job, Transfer } from "../../../shared/contract/jobs.ts";
+import { SECOND } from "../../../shared/units.ts";
+import { formatAgo, formatBytes, formatClock } from "../../i18n/format.ts";
+import { useNow } from "../../state/now.ts";
+import { Progress } from "../progress.tsx";
 
 /** `1:12 so far · asked 4 s ago`: how long it goes, and how fresh that is. */
 export function RunningWords({ job, isFull }: { job: Job; isFull?: boolean }) {

@@ -1,29 +1,38 @@
 import { Film } from "lucide-react";
-import { finalJobStates } from "../../../../shared/job-states.ts";
-import { SECOND } from "../../../../shared/units.ts";
-import { formatClock } from "../../../i18n/format.ts";
-import { useWords } from "../../../i18n/use-words.ts";
-import { startEntryDrag } from "../../../parts/entry-drag.ts";
-import { classNames } from "../../../parts/class-names.ts";
-import { JobStateChip } from "../../../parts/job-state-chip.tsx";
-import { posterUrl } from "../../../state/media-url.ts";
+import type { Job } from "../../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../../shared/job-states.ts";
+import { SECOND } from "../../../shared/units.ts";
+import { formatClock } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/use-words.ts";
+import { startEntryDrag } from "../entry-drag.ts";
+import { classNames } from "../class-names.ts";
+import { JobStateChip } from "../job-state-chip.tsx";
+import { posterUrl } from "../../state/media-url.ts";
+import { tookOf, useJobResult } from "../../state/job-result.ts";
 import { RunningWords, TransferView } from "./progress-words.tsx";
-import { type VideoJob, tookOf, useJobResult } from "./video-jobs.ts";
 
-/** A job in the column: its picture or its shape, how it stands, what was asked for. */
-export function JobCard({ job, isChosen, onChoose }: { job: VideoJob; isChosen: boolean; onChoose: () => void }) {
+/** A job in the column: its picture, how it stands, what was asked for. */
+export function JobCard({
+  job,
+  title,
+  shape,
+  length: askedLength,
+  isChosen,
+  onChoose,
+}: {
+  job: Job;
+  title: string;
+  /** Words of the shape that was asked for, without the length. */
+  shape: readonly (string | undefined)[];
+  length: string | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
   const { t, failureText } = useWords();
   const { video } = useJobResult(job.state === "done" ? job : undefined);
-  const { recipe } = job;
-  const askedLength =
-    recipe.frames === undefined
-      ? recipe.duration !== undefined && t("video.send.lengthSeconds", { value: recipe.duration })
-      : t("video.send.lengthFrames", { value: recipe.frames });
   // As asked for, and once it is there with its measured length.
   const length = video?.seconds === undefined ? askedLength : formatClock(video.seconds * SECOND);
-  const shape = [recipe.ratio, recipe.resolution, length].filter(Boolean).join(" · ");
   const isGoing = !finalJobStates.has(job.state);
-  const title = recipe.prompt.trim() || (recipe.draftOf ? t("video.results.finalOf", { id: recipe.draftOf }) : t("video.results.noPrompt"));
   return (
     <li>
       <button
@@ -56,7 +65,7 @@ export function JobCard({ job, isChosen, onChoose }: { job: VideoJob; isChosen: 
         <span className="flex w-full flex-col gap-1 p-2">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <JobStateChip state={job.state} />
-            <span className="numbers text-label text-muted">{shape}</span>
+            <span className="numbers text-label text-muted">{[...shape, length].filter(Boolean).join(" · ")}</span>
           </span>
           <span className="line-clamp-2 text-small">{title}</span>
           {isGoing && job.state !== "fetching" && (

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { orpc } from "../../../state/queries.ts";
-import { setPrompt, useDraft } from "../draft/draft-store.ts";
+import { orpc } from "../../state/queries.ts";
 
-const kind = "native-video";
-
-/** Prompts used before, newest first. Going back keeps what was being written; going forward ends there again. */
-export function usePromptHistory() {
+/** Prompts used before in a kind of work, newest first. Going back keeps what was being written; going forward ends there again. */
+export function usePromptHistory(kind: string, getPrompt: () => string, setPrompt: (prompt: string) => void) {
   const { data: prompts = [], refetch } = useQuery({
     ...orpc.preferences.promptHistory.queryOptions({ input: { kind, limit: 50 } }),
     refetchOnMount: "always",
@@ -15,7 +12,7 @@ export function usePromptHistory() {
   const place = useRef<{ at: number; written: string }>({ at: -1, written: "" });
 
   const go = (step: number) => {
-    const current = useDraft.getState().prompt;
+    const current = getPrompt();
     const { at, written } = place.current;
     // Whatever was typed since is a new starting point.
     const isThere = at >= 0 && prompts[at] === current;

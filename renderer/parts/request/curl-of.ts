@@ -1,4 +1,4 @@
-import type { RequestPreview } from "../../../../shared/contract/jobs.ts";
+import type { RequestPreview } from "../../../shared/contract/jobs.ts";
 
 /** The request as a command for a POSIX shell. The key is not in it: the shell takes it from LANTERNIST_KEY (GEN-02). */
 export function curlOf(request: RequestPreview): string {

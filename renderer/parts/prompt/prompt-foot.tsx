@@ -1,25 +1,25 @@
-import { AtSign, History } from "lucide-react";
+import { History } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../../parts/icon-button.tsx";
-import { Menu } from "../../../parts/menu.tsx";
-import { setPrompt, useDraft } from "../draft/draft-store.ts";
+import { IconButton } from "../icon-button.tsx";
+import { Menu } from "../menu.tsx";
 import { ADVISED_IDEOGRAPHS, ADVISED_WORDS, countPrompt } from "./prompt-counts.ts";
-import type { MentionChoice } from "./mention-menu.tsx";
 
-/** Counts with the advice beside them; earlier prompts; the files that can be referred to. */
+/** Counts with the advice beside them, and earlier prompts; `children` stand between. */
 export function PromptFoot({
+  prompt,
   prompts,
   onHistory,
-  named,
-  onMention,
+  onPick,
+  children,
 }: {
+  prompt: string;
   prompts: readonly string[];
   onHistory: () => void;
-  named: readonly MentionChoice[];
-  onMention: (name: string) => void;
+  onPick: (prompt: string) => void;
+  children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const prompt = useDraft((draft) => draft.prompt);
   const { characters, words, ideographs, isLong } = countPrompt(prompt);
   const isMostlyIdeographs = ideographs > words;
   return (
@@ -27,18 +27,11 @@ export function PromptFoot({
       <Menu
         name={t("video.prompt.history")}
         head={prompts.length > 0 ? t("video.prompt.historyHint") : t("video.prompt.historyEmpty")}
-        items={prompts.slice(0, 20).map((text) => ({ id: text, label: text.replace(/\s+/g, " "), onSelect: () => setPrompt(text) }))}
+        items={prompts.slice(0, 20).map((text) => ({ id: text, label: text.replace(/\s+/g, " "), onSelect: () => onPick(text) }))}
       >
         <IconButton name={t("video.prompt.history")} icon={History} className="-ml-1.5" onPointerEnter={onHistory} onFocus={onHistory} />
       </Menu>
-      {named.length > 0 && (
-        <Menu
-          name={t("video.prompt.mention")}
-          items={named.map(({ name, file }) => ({ id: file.key, label: name, onSelect: () => onMention(name) }))}
-        >
-          <IconButton name={t("video.prompt.mention")} icon={AtSign} />
-        </Menu>
-      )}
+      {children}
       <span className="numbers ml-auto flex min-w-0 flex-wrap justify-end gap-x-3 text-right">
         {isLong && <span className="text-warn">{t("video.prompt.long")}</span>}
         <span>{t("video.prompt.characters", { count: characters })}</span>

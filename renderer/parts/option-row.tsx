@@ -1,8 +1,8 @@
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { classNames } from "../../../parts/class-names.ts";
-import { IconButton } from "../../../parts/icon-button.tsx";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
 
 /** An option with its name, what it comes to, and the way back to leaving it to the gateway (`onReset` only while it is set). */
 export function OptionRow({

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import type { NativeVideoRecipe } from "../../../../shared/contract/recipes.ts";
-import { classNames } from "../../../parts/class-names.ts";
+import { classNames } from "../class-names.ts";
 
 /** The place of a video that is not there yet, in the shape that was asked for. */
-export function ShapeWell({ recipe, children }: { recipe: NativeVideoRecipe; children: ReactNode }) {
-  const [width = 16, height = 9] = (recipe.ratio ?? "16:9").split(":").map(Number);
+export function ShapeWell({ width, height, children }: { width: number; height: number; children: ReactNode }) {
   return (
     <Fitted width={width} height={height} className="flex min-w-80 flex-col items-center justify-center bg-well p-4 text-center">
       {children}

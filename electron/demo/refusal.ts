@@ -1,17 +1,3 @@
-import { jsonAnswer, type Answer } from "./answer.ts";
-
-const types: Record<number, string> = {
-  400: "BadRequest",
-  401: "Unauthorized",
-  403: "Forbidden",
-  404: "NotFound",
-  405: "MethodNotAllowed",
-  409: "Conflict",
-  413: "request_too_large",
-  429: "TooManyRequests",
-  500: "InternalServerError",
-};
-
 /** A refused request: status, code and message as the upstream of native video words them (wire notes 1.12, 1.13). */
 export class Refusal extends Error {
   readonly status: number;
@@ -24,13 +10,6 @@ export class Refusal extends Error {
     this.status = status;
     this.code = code;
     this.param = param;
-  }
-
-  /** The error as an answer in native video's shape; the request id ends the message and is a header as well. */
-  answer(requestId: string, headers: Record<string, string> = {}): Answer {
-    const message = `${this.message} Request id: ${requestId}`;
-    const error = { code: this.code, message, param: this.param, type: types[this.status] ?? "BadRequest" };
-    return jsonAnswer(this.status, { error }, headers);
   }
 }
 

@@ -26,7 +26,7 @@ export async function readInputs(asked: readonly VideoInput[], films: Films, sto
     if (!(bytes instanceof Buffer)) continue;
     const wrong = source.type === "url" ? wrongWith(bytes, kind) : undefined;
     if (wrong !== undefined) return { inputs: [], problem: wrongFile(`The file of ${at} ${wrong}.`) };
-    const picture = kind === "image" ? await pictureOf(bytes, at, films) : undefined;
+    const picture = kind === "image" ? await pictureOf(bytes, at, films) : films.keepVideo(bytes);
     if (picture instanceof Refusal) return { inputs: [], problem: wrongFile(`The file of ${at} cannot be decoded.`) };
     inputs.push({ kind, role, fingerprint: fingerprintOf(bytes), ...(picture !== undefined && { picture }) });
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -9,6 +9,8 @@ import { factsOf, sendFile } from "./file-sending.ts";
 import { mediaType } from "./media-type.ts";
 
 export const STORE_PATH = "/demo/store";
+/** Files live as long as the records of tasks. */
+const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 const noFaults = new Faults();
 
 /**
@@ -24,6 +26,10 @@ export class PublicStore {
     this.#folder = join(folder, "store");
     this.#base = base;
     mkdirSync(this.#folder, { recursive: true });
+    for (const name of readdirSync(this.#folder)) {
+      const path = join(this.#folder, name);
+      if (statSync(path).mtimeMs < Date.now() - LIFETIME) rmSync(path);
+    }
   }
 
   /** Keeps the bytes and answers `{url}`; the same bytes under the same name have the same URL. */
@@ -31,10 +37,9 @@ export class PublicStore {
     if (bytes.length === 0) return jsonAnswer(400, { error: { message: "The body is empty." } });
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
     const path = join(this.#folder, hash);
-    if (!existsSync(path)) {
-      writeFileSync(`${path}.part`, bytes);
-      renameSync(`${path}.part`, path);
-    }
+    // Written again when it is there: its lifetime begins anew.
+    writeFileSync(`${path}.part`, bytes);
+    renameSync(`${path}.part`, path);
     return jsonAnswer(200, { url: `${this.#base}${STORE_PATH}/${hash}/${encodeURIComponent(plainName(name ?? ""))}` });
   }
 

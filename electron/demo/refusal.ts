@@ -1,4 +1,4 @@
-/** A refused request: status, code and message as the upstream of native video words them (wire notes 1.12, 1.13). */
+/** A refused request: status, code, message and the field that is wrong; error-answer.ts gives it the shape of its area. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A wrong value: 400 with the path of the field, such as `content[1]`. */
+/** A wrong value in the words of native video's upstream (wire notes 1.13): 400 with the path of the field, such as `content[1]`. */
 export function invalid(param: string, why: string, suffix = ""): Refusal {
   const name = /^[a-z_]+/.exec(param)?.[0] ?? param;
   const code = suffix === "" ? "InvalidParameter" : `InvalidParameter.${suffix}`;

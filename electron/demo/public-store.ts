@@ -57,7 +57,9 @@ export class PublicStore {
   /** The bytes behind a URL of this store, `"missing"` when it has none, or nothing for a URL of another place. */
   async read(text: string): Promise<Buffer | "missing" | undefined> {
     const url = new URL(text);
-    if (url.origin !== this.#base || !url.pathname.startsWith(`${STORE_PATH}/`)) return undefined;
+    // An earlier run of the gateway may have had another port.
+    const isOwn = url.hostname === "127.0.0.1" && url.pathname.startsWith(`${STORE_PATH}/`);
+    if (!isOwn) return undefined;
     const path = this.#pathOf(url.pathname);
     return path !== undefined && (await factsOf(path)) ? await readFile(path) : "missing";
   }
@@ -71,8 +73,11 @@ export class PublicStore {
 /** The last part of a path, without what a URL or a file system would take for more than a name. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
-  const plain = [...last].filter((character) => character >= " " && character.isWellFormed()).join("");
-  return /^\.*$/.test(plain) ? "file" : plain.slice(0, 120);
+  const plain = [...last.toWellFormed()]
+    .filter((character) => character >= " ")
+    .slice(0, 120)
+    .join("");
+  return /^\.*$/.test(plain) ? "file" : plain;
 }
 
 async function headOf(path: string): Promise<Buffer> {

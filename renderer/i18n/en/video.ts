@@ -156,6 +156,8 @@ export const video = {
     },
     elapsed: "{time} so far",
     took: "took {time}",
+    progress: "Progress at the gateway",
+    percent: "{value}%",
     asked: "asked {ago}",
     nextAsk: "asks {ago}",
     notAsked: "not asked yet",

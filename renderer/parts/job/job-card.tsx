@@ -9,7 +9,7 @@ import { classNames } from "../class-names.ts";
 import { JobStateChip } from "../job-state-chip.tsx";
 import { posterUrl } from "../../state/media-url.ts";
 import { tookOf, useJobResult } from "../../state/job-result.ts";
-import { RunningWords, TransferView } from "./progress-words.tsx";
+import { RunningWords, ServiceProgress, TransferView } from "./progress-words.tsx";
 
 /** A job in the column: its picture, how it stands, what was asked for. */
 export function JobCard({
@@ -73,6 +73,7 @@ export function JobCard({
               <RunningWords job={job} />
             </span>
           )}
+          {job.state === "following" && job.progress !== undefined && <ServiceProgress percent={job.progress} />}
           {job.state === "fetching" && job.transfer && <TransferView transfer={job.transfer} />}
           {job.state === "done" && (
             <span className="numbers text-label text-muted">{t("video.results.took", { time: formatClock(tookOf(job)) })}</span>

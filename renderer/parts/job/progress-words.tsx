@@ -19,6 +19,17 @@ export function RunningWords({ job, isFull }: { job: Job; isFull?: boolean }) {
   return <span className="numbers">{parts.filter(Boolean).join(" · ")}</span>;
 }
 
+/** How far the work has come by the service's own number; without one nothing is drawn (CV-05, lesson 13). */
+export function ServiceProgress({ percent }: { percent: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex items-center gap-2">
+      <Progress name={t("video.results.progress")} share={percent / 100} className="grow" />
+      <span className="numbers">{t("video.results.percent", { value: Math.round(percent) })}</span>
+    </span>
+  );
+}
+
 /** A download as it is measured: bytes, speed, time left. */
 export function TransferView({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation();

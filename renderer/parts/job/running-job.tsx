@@ -8,7 +8,7 @@ import { JobStateChip } from "../job-state-chip.tsx";
 import { notify, notifyFailure } from "../toasts.tsx";
 import { askJobNow, cancelJob, pauseJob, resumeJob } from "../../state/jobs.ts";
 import { DiscardButton } from "./discard-button.tsx";
-import { RunningWords, TransferView } from "./progress-words.tsx";
+import { RunningWords, ServiceProgress, TransferView } from "./progress-words.tsx";
 import { ShapeWell } from "./shape-well.tsx";
 
 type Running = Extract<Job["state"], "waiting" | "preparing" | "submitting" | "following" | "fetching">;
@@ -36,6 +36,7 @@ export function RunningJob({
           <p className="text-title">{t(`video.results.state.${state}`)}</p>
         </div>
         <div className="mt-2 flex w-full max-w-100 flex-col gap-2 text-small text-muted">
+          {state === "following" && job.progress !== undefined && <ServiceProgress percent={job.progress} />}
           {state === "fetching" && job.transfer && <TransferView transfer={job.transfer} />}
           <p>
             <RunningWords job={job} isFull />

@@ -1,34 +1,48 @@
+import { Paperclip } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { RequestPreview } from "../../../shared/contract/jobs.ts";
-
-const look = "rounded-card bg-well p-3 font-mono text-small whitespace-pre-wrap wrap-anywhere";
+import { formatBytes } from "../../i18n/format.ts";
+import { type FormPart, formPartsIn } from "./form-parts.ts";
 
 /** The body as it leaves: JSON, or the parts of a form, each under its name. */
-export function RequestBody({ request }: { request: RequestPreview }) {
+export function RequestBody({ body }: { body: unknown }) {
   const { t } = useTranslation();
-  const parts = partsOf(request);
+  const parts = formPartsIn(body);
   if (!parts) {
     return (
-      <pre role="region" tabIndex={0} aria-label={t("video.request.body")} className={look}>
-        {JSON.stringify(request.body, null, 2)}
+      <pre
+        role="region"
+        tabIndex={0}
+        aria-label={t("video.request.body")}
+        className="rounded-card bg-well p-3 font-mono text-small whitespace-pre-wrap wrap-anywhere"
+      >
+        {JSON.stringify(body, null, 2)}
       </pre>
     );
   }
   return (
-    <dl aria-label={t("video.request.parts")} className="flex flex-col gap-1">
-      {parts.map(([name, value]) => (
-        <div key={name} className={look}>
-          <dt className="text-muted">{name}</dt>
-          <dd data-selectable>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={t("video.request.parts")} className="flex flex-col gap-px overflow-hidden rounded-card">
+      <h3 className="bg-well px-3 pt-2 text-label text-muted">{t("video.request.parts")}</h3>
+      <dl className="flex flex-col gap-px">
+        {parts.map((part, place) => (
+          // Two parts of a form may bear one name.
+          <div key={place} className="bg-well px-3 py-1.5 font-mono text-small" data-selectable>
+            <dt className="text-muted">{part.name}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere">
+              <PartValue part={part} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
-/** The fields of a multipart body; nothing for one of another kind. */
-function partsOf({ headers, body }: RequestPreview): [name: string, value: string][] | undefined {
-  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
-  if (!type.startsWith("multipart/form-data") || typeof body !== "object" || body === null) return undefined;
-  return Object.entries(body).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value, null, 1)]);
+function PartValue({ part }: { part: FormPart }) {
+  if ("value" in part) return part.value;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Paperclip aria-hidden className="size-3.5!" />
+      {[part.filename, part.type, formatBytes(part.size)].join(" · ")}
+    </span>
+  );
 }

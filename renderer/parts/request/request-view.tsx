@@ -43,8 +43,8 @@ export function RequestView({
     placeholderData: keepPreviousData,
   });
   // An empty form is no mistake of anybody.
-  const isEmpty = problems.some((problem) => problem.reason === "nothing-to-send");
-  const errors = problems.filter((problem) => problem.level === "error" && problem.reason !== "nothing-to-send");
+  const isEmpty = problems.some(isOfEmptyForm);
+  const errors = problems.filter((problem) => problem.level === "error" && !isOfEmptyForm(problem));
   const warnings = problems.filter((problem) => problem.level === "warning");
   const request = isPossible ? preview.data : undefined;
   return (
@@ -67,7 +67,7 @@ export function RequestView({
             <CopyButton look="plain" text={() => JSON.stringify(request.body, null, 2)} label={t("video.request.copyJson")} />
             <CopyButton look="plain" text={() => curlOf(request)} label={t("video.request.copyCurl")} />
           </div>
-          <RequestBody request={request} />
+          <RequestBody body={request.body} />
           <div className="flex flex-col gap-1 text-small text-muted">
             {notes.map((note) => (
               <p key={note}>{note}</p>
@@ -80,6 +80,8 @@ export function RequestView({
     </div>
   );
 }
+
+const isOfEmptyForm = ({ reason }: Problem) => reason === "nothing-to-send" || reason === "prompt-missing";
 
 function ProblemList({ name, problems }: { name: string; problems: React.ComponentProps<typeof SlotProblems>["problems"] }) {
   return (

@@ -1,4 +1,4 @@
-import { readStoryboard, storyboardSeconds, writeStoryboard } from "../../../../shared/rules/storyboard.ts";
+import { type Shot, readStoryboard, storyboardSeconds, writeStoryboard } from "../../../../shared/rules/storyboard.ts";
 
 /** A shot as a card. The key stays with it wherever it goes. */
 export interface BoardShot {
@@ -28,20 +28,29 @@ export function textOfBoard(board: Board): string {
   });
 }
 
-/** The cards of a text. Shots keep the keys and stills of those that stood at their place, or that say the same. */
+/** The cards of a text. A shot keeps the key and the still of the one that says the same, best of all at its place, or else of the one at its place. */
 export function boardOfText(text: string, before: Board, newKey: KeyMaker): Board {
   const { preamble, shots } = readStoryboard(text);
-  const left = [...before.shots];
-  const take = (fits: (shot: BoardShot) => boolean) => {
-    const place = left.findIndex(fits);
-    return place < 0 ? undefined : left.splice(place, 1)[0];
+  const kin: (BoardShot | undefined)[] = shots.map(() => undefined);
+  const left = new Set(before.shots);
+  const matchBy = (fits: (old: BoardShot, shot: Shot, place: number) => boolean) => {
+    for (const [place, shot] of shots.entries()) {
+      const found = kin[place] ? undefined : [...left].find((old) => fits(old, shot, place));
+      if (!found) continue;
+      kin[place] = found;
+      left.delete(found);
+    }
   };
-  const same = shots.map((shot) => (shot.scene === "" ? undefined : take((other) => other.scene === shot.scene)));
+  const saysTheSame = (old: BoardShot, shot: Shot) => shot.scene.trim() !== "" && old.scene.trim() === shot.scene.trim();
+  const isThere = (old: BoardShot, place: number) => before.shots[place] === old;
+  matchBy((old, shot, place) => isThere(old, place) && saysTheSame(old, shot));
+  matchBy(saysTheSame);
+  matchBy((old, _shot, place) => isThere(old, place));
   return {
     preamble,
     shots: shots.map((shot, place) => {
-      const kin = same[place] ?? take((other) => other === before.shots[place]);
-      return { key: kin?.key ?? newKey(), ...(kin?.stillId !== undefined && { stillId: kin.stillId }), ...shot };
+      const { key = newKey(), stillId } = kin[place] ?? {};
+      return { key, ...(stillId !== undefined && { stillId }), ...shot };
     }),
   };
 }

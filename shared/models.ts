@@ -67,3 +67,44 @@ export const nativeVideoPixels: Record<string, Record<string, readonly [number, 
   "720p": { "16:9": [1280, 720], "9:16": [720, 1280], "1:1": [960, 960] },
   "1080p": { "16:9": [1920, 1080], "9:16": [1080, 1920], "1:1": [1440, 1440] },
 };
+
+/** A model of the compatible video API (interface 4.4). The variant says how its request travels; fields of the two are never mixed (CV-08). */
+export interface CompatibleVideoModel {
+  id: string;
+  area: "compatible-video";
+  variant: "json" | "multipart";
+  name: string;
+  sizes: readonly string[];
+  /** Whole seconds that can be asked for. */
+  seconds: readonly number[];
+  defaultSeconds: number;
+  /** Whether pictures and videos go in by public address (`json`), or one picture as a file (`multipart`). */
+  takes: "addresses" | "one-picture";
+}
+
+export const compatibleVideoModels: readonly CompatibleVideoModel[] = [
+  {
+    id: "vidgen-2",
+    area: "compatible-video",
+    variant: "json",
+    name: "vidgen-2",
+    sizes: ["1280x720", "720x1080", "1920x1080", "1080x1920"],
+    seconds: [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+    defaultSeconds: 4,
+    takes: "addresses",
+  },
+  ...["clip-2", "clip-2-pro"].map((id): CompatibleVideoModel => ({
+    id,
+    area: "compatible-video",
+    variant: "multipart",
+    name: id,
+    sizes: ["720x1280", "1280x720", "1024x1792", "1792x1024"],
+    seconds: [4, 8, 12],
+    defaultSeconds: 4,
+    takes: "one-picture",
+  })),
+];
+
+export function findCompatibleVideoModel(name: string): CompatibleVideoModel | undefined {
+  return compatibleVideoModels.find((model) => model.id === name);
+}

@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from "node:util";
 import { type Command, options } from "./command.ts";
+import { clipCreate, clipShow } from "./commands/clip.ts";
 import { connectionAdd, connectionList, connectionRemove, connectionTest } from "./commands/connection.ts";
 import { jobAdopt, jobDiscard, jobFind, jobList, jobRetry, jobShow, jobWait } from "./commands/job.ts";
 import { libraryCheck, libraryList, libraryShow } from "./commands/library.ts";
@@ -9,7 +10,10 @@ const waiting = options({ flags: ["wait"], texts: ["out"] });
 
 /** Every command with its options; the one list that parsing and running read. */
 const commands: Record<string, { command: Command; options: NonNullable<ParseArgsConfig["options"]> }> = {
-  "connection add": { command: connectionAdd, options: options({ texts: ["name"], flags: ["allow-key-file", "allow-http"] }) },
+  "connection add": {
+    command: connectionAdd,
+    options: options({ texts: ["name"], flags: ["allow-key-file", "allow-http", "offers-remix"] }),
+  },
   "connection list": { command: connectionList, options: {} },
   "connection test": { command: connectionTest, options: options({ texts: ["name"] }) },
   "connection remove": { command: connectionRemove, options: options({ texts: ["name"] }) },
@@ -24,6 +28,18 @@ const commands: Record<string, { command: Command; options: NonNullable<ParseArg
       }),
     },
   },
+  "clip create": {
+    command: clipCreate,
+    options: {
+      ...waiting,
+      ...options({
+        texts: ["model", "prompt", "storyboard", "duration", "seconds", "size", "mode", "reference", "remix-of"],
+        lists: ["image", "video"],
+        flags: ["print-request"],
+      }),
+    },
+  },
+  "clip show": { command: clipShow, options: options({ flags: ["print-request"] }) },
   "job list": { command: jobList, options: options({ lists: ["state"] }) },
   "job show": { command: jobShow, options: {} },
   "job wait": { command: jobWait, options: options({ texts: ["out"] }) },

@@ -1,7 +1,7 @@
 export const helpText = `lanternist [--demo | --connection NAME | --base-url URL --key-env VAR] [--data DIR] [--json] <noun> <verb> [options]
 
 Connections
-  connection add --name N --base-url U --key-env V [--allow-key-file]
+  connection add --name N --base-url U --key-env V [--allow-key-file] [--allow-http] [--offers-remix]
   connection list
   connection test [--name N]
   connection remove --name N
@@ -11,6 +11,13 @@ Native video
                [--draft-of ID] [--duration S | --frames N] [--resolution R] [--ratio R] [--seed N]
                [--generate-audio] [--watermark] [--return-last-frame] [--service-tier T]
                [--expires-after S] [--web-search] [--wait] [--out DIR] [--print-request]
+
+Compatible video
+  clip create --model M [--prompt T | --storyboard FILE] [--size WxH] [--wait] [--out DIR] [--print-request]
+              vidgen-2: [--duration S] [--mode i2v|r2v] [--image SRC]… [--video SRC]…
+              clip-2, clip-2-pro: [--seconds S] [--reference FILE]
+              a remix: --remix-of ID, and nothing else but the prompt
+  clip show ID [--print-request]   a job's id, or the service's
 
 Jobs
   job list [--state S]

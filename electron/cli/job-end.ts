@@ -65,10 +65,11 @@ function stuckFailure({ trouble }: Job): FailureData | undefined {
 }
 
 function progressLine(job: Job): string {
-  const { transfer, trouble, serviceStatus } = job;
+  const { transfer, trouble, serviceStatus, progress } = job;
   const parts = [job.id, job.state];
   if (job.state === "following" && serviceStatus)
     parts.push(serviceStatus, `${Math.round((Date.now() - (job.submittedAt ?? job.createdAt)) / SECOND)} s`);
+  if (job.state === "following" && progress !== undefined) parts.push(`${progress} %`);
   if (job.state === "fetching" && transfer) parts.push(`${(transfer.bytes / MIB).toFixed(1)} MB`);
   if (trouble) parts.push(`(${trouble.message})`);
   return parts.join(" ");

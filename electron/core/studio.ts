@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DAY, MINUTE } from "../../shared/units.ts";
 import { acquireDataLock } from "./data-lock.ts";
 import { Database } from "./database.ts";
+import { CompatibleVideo } from "./gateway/compatible-video.ts";
 import { Http } from "./gateway/http.ts";
 import type { DemoGateway, Host } from "./host.ts";
 import { Fetching } from "./jobs/fetching.ts";
@@ -9,6 +10,7 @@ import { Following } from "./jobs/following.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { Journal } from "./jobs/journal.ts";
 import { Makers } from "./jobs/makers.ts";
+import { CompatibleVideoMaker } from "./jobs/makers/compatible-video.ts";
 import { NativeVideoMaker } from "./jobs/makers/native-video.ts";
 import { Pacing } from "./jobs/pacing.ts";
 import { Runner } from "./jobs/runner.ts";
@@ -24,6 +26,7 @@ import { Connections } from "./settings/connections.ts";
 import { Preferences } from "./settings/preferences.ts";
 import { StudioFacts } from "./studio-facts.ts";
 import { Downloads } from "./transfer/download.ts";
+import { DemoAddress } from "./transfer/public-address.ts";
 
 export interface Studio {
   /** Answers the contract. */
@@ -33,6 +36,8 @@ export interface Studio {
   /** For the command line: receives a local file as the page's upload would, and connections that are not saved. */
   media: MediaStore;
   connections: Connections;
+  /** For the command line: asks about videos that no job follows. */
+  compatibleVideo: Pick<CompatibleVideo, "ask" | "describeAsk">;
   /** Ends all work in an order that loses nothing; unfinished jobs go on at the next start. */
   close(): Promise<void>;
 }
@@ -71,7 +76,10 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const media = new MediaStore({ database, dataFolder });
   const entries = new Entries({ database, media });
   const downloads = new Downloads({ http, log });
-  const makers = new Makers([new NativeVideoMaker({ http, media })]);
+  const makers = new Makers([
+    new NativeVideoMaker({ http, media }),
+    new CompatibleVideoMaker({ http, media, addresses: new DemoAddress({ http, media }) }),
+  ]);
 
   // A command waits for its end; a studio that people leave open waits for the network to come back.
   const patience = host.kind === "cli" ? MINUTE : DAY;
@@ -96,7 +104,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     await log.close();
     unlock();
   }
-  return { router, respond, media, connections, close };
+  return { router, respond, media, connections, compatibleVideo: new CompatibleVideo(http), close };
 }
 
 /** Also one that is only just starting: it would serve on, and keep a command alive for ever. */

@@ -9,6 +9,7 @@ export const areaNames = [
   "assets",
   "compatible-video.create",
   "compatible-video.query",
+  "compatible-video.content",
   "images.create",
   "chat.models",
   "chat.messages",
@@ -21,7 +22,7 @@ type ApiArea = Exclude<(typeof areaNames)[number], "files">;
 export function areaOf(method: string, path: string): ApiArea | undefined {
   if (isUnder(path, "/api/v3/contents/generations/tasks")) return `native-video.${nativeVideoOperation(method, path)}`;
   if (isUnder(path, "/api/v3/open") || isUnder(path, "/api/v3/assets")) return "assets";
-  if (isUnder(path, "/v1/videos")) return method === "POST" ? "compatible-video.create" : "compatible-video.query";
+  if (isUnder(path, "/v1/videos")) return `compatible-video.${compatibleVideoOperation(method, path)}`;
   if (isUnder(path, "/v1/images")) return "images.create";
   if (isUnder(path, "/v1/models")) return "chat.models";
   if (["messages", "files", "skills"].some((name) => isUnder(path, `/v1/${name}`))) return "chat.messages";
@@ -33,6 +34,11 @@ function nativeVideoOperation(method: string, path: string): "create" | "delete"
   if (method === "POST") return "create";
   if (method === "DELETE") return "delete";
   return path.endsWith("/tasks") || path.endsWith("/tasks/") ? "list" : "query";
+}
+
+function compatibleVideoOperation(method: string, path: string): "create" | "content" | "query" {
+  if (method === "POST") return "create";
+  return /^\/v1\/videos\/[^/]+\/content$/.test(path) ? "content" : "query";
 }
 
 function isUnder(path: string, prefix: string): boolean {

@@ -1,14 +1,15 @@
 import { htmlAnswer, jsonAnswer, type Answer } from "./answer.ts";
 import { areaNames } from "./areas.ts";
 import { faultNames, isAreaName, isFaultName, type Faults } from "./faults.ts";
+import type { FilmTask } from "./film-task.ts";
 import type { RequestLog } from "./request-log.ts";
 import { statusPage } from "./status-page.ts";
-import type { Tasks } from "./tasks.ts";
 
 interface Parts {
   faults: Faults;
   log: RequestLog;
-  tasks: Tasks;
+  /** Of all areas, oldest first. */
+  tasks(): FilmTask[];
   speed: number;
 }
 

@@ -4,19 +4,26 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { jsonAnswer, type Answer } from "./answer.ts";
+import { emptyAnswer, jsonAnswer, type Answer } from "./answer.ts";
 import { areaOf, bodyLimit } from "./areas.ts";
+import type { VideoTask } from "./compatible-video-task.ts";
+import { CompatibleVideo } from "./compatible-video.ts";
 import { answerControl } from "./controls.ts";
+import { errorAnswer } from "./error-answer.ts";
 import { refusalByFault, sendAnswer, tooLarge, wrongKey } from "./fault-answers.ts";
 import { Faults, parseFault, type FaultName } from "./faults.ts";
+import { factsOf, sendFile, type SentFile } from "./file-sending.ts";
 import { Files } from "./files.ts";
+import type { FilmTask } from "./film-task.ts";
 import { Films } from "./films.ts";
 import { hasKey } from "./key-check.ts";
 import { modelList } from "./model-list.ts";
+import type { Task } from "./native-video-task.ts";
 import { NativeVideo } from "./native-video.ts";
 import { noSuchRoute, notBuilt } from "./not-built.ts";
+import { PublicStore, STORE_PATH } from "./public-store.ts";
 import { Refusal } from "./refusal.ts";
-import { readRequestBody } from "./request-body.ts";
+import { readRequestBody, type RequestBody } from "./request-body.ts";
 import { RequestLog, withoutKeys, type LogRow } from "./request-log.ts";
 import { SignedUrls } from "./signed-urls.ts";
 import { Tasks } from "./tasks.ts";
@@ -66,14 +73,19 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "demo-gateway-"));
   mkdirSync(folder, { recursive: true });
   const urls = new SignedUrls(url, key, speed, faults);
-  const tasks = new Tasks(folder);
+  const tasks = new Tasks<Task>(join(folder, "tasks"));
+  const videos = new Tasks<VideoTask>(join(folder, "videos"));
+  const allTasks = () => [...tasks.all(), ...videos.all()].toSorted((a, b) => a.createdAt - b.createdAt);
   const films = new Films(folder);
-  films.keepOnly(tasks.all().map((task) => task.film));
+  films.keepOnly(allTasks().map((task) => task.film));
+  const store = new PublicStore(folder, url);
   const log = new RequestLog();
-  const video = new NativeVideo({ tasks, films, urls, faults, speed });
+  const nativeVideo = new NativeVideo({ tasks, films, urls, faults, speed });
+  const compatibleVideo = new CompatibleVideo({ videos, films, urls, store, faults, speed });
   const files = new Files(films.folder, urls, faults, speed);
   server.on("request", (request, response) => {
-    serve({ request, response, url, key, speed, faults, log, files, video, tasks }).catch((error: unknown) => fail(response, error));
+    const parts = { url, key, speed, faults, log, files, store, nativeVideo, compatibleVideo, tasks: allTasks };
+    serve({ request, response, ...parts }).catch((error: unknown) => fail(response, error));
   });
   return {
     url,
@@ -82,7 +94,8 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
     clearFaults: () => faults.clear(),
     requests: () => log.rows(),
     close: async () => {
-      video.close();
+      nativeVideo.close();
+      compatibleVideo.close();
       await Promise.all([stop(server), films.close()]);
       if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
     },
@@ -98,8 +111,11 @@ interface Serving {
   faults: Faults;
   log: RequestLog;
   files: Files;
-  video: NativeVideo;
-  tasks: Tasks;
+  store: PublicStore;
+  nativeVideo: NativeVideo;
+  compatibleVideo: CompatibleVideo;
+  /** Of all areas, oldest first. */
+  tasks(): FilmTask[];
 }
 
 async function serve(serving: Serving): Promise<void> {
@@ -107,19 +123,13 @@ async function serve(serving: Serving): Promise<void> {
   const url = URL.parse(request.url ?? "/", serving.url);
   if (!url) return await sendAnswer(response, noSuchRoute(request.method ?? "GET", "?"), none, "", 1);
   if (url.pathname.startsWith("/files/")) return await serving.files.answer(request, response, url);
+  if (url.pathname.startsWith(`${STORE_PATH}/`)) return await serving.store.answer(request, response, url);
   const method = request.method ?? "GET";
   const area = areaOf(method, url.pathname);
   const requestId = newRequestId();
   response.setHeader("x-request-id", requestId);
   const body = await readRequestBody(request, bodyLimit(url.pathname));
-  if (area === undefined)
-    return await sendAnswer(
-      response,
-      answerControl(method, url, request.headers.host, body.bytes, serving) ?? noSuchRoute(method, url.pathname),
-      none,
-      "",
-      1,
-    );
+  if (area === undefined) return await sendAnswer(response, ownAnswer(serving, url, body), none, "", 1);
   serving.log.add({
     time: new Date().toISOString(),
     method,
@@ -128,24 +138,55 @@ async function serve(serving: Serving): Promise<void> {
     bodyBytes: body.length,
     bodySha256: body.sha256,
   });
-  if (!hasKey(request.headers, area, serving.key)) return await sendAnswer(response, wrongKey().answer(requestId), none, area, 1);
-  const refusal = body.isTooLarge ? tooLarge().answer(requestId) : refusalByFault(faults, area, requestId, speed);
+  if (!hasKey(request.headers, area, serving.key))
+    return await sendAnswer(response, errorAnswer(wrongKey(), area, requestId), none, area, 1);
+  const refusal = body.isTooLarge ? errorAnswer(tooLarge(), area, requestId) : refusalByFault(faults, area, requestId, speed);
   const answer = refusal ?? (await carryOut(serving, area, url, body.bytes, requestId));
-  await sendAnswer(response, answer, refusal ? none : faults, area, speed);
+  if ("path" in answer) await sendContent(serving, answer, area);
+  else await sendAnswer(response, answer, refusal ? none : faults, area, speed);
 }
 
 const none = new Faults();
 
-async function carryOut(serving: Serving, area: string, url: URL, body: Buffer, requestId: string): Promise<Answer> {
+/** What belongs to the demo itself: its store and its controls. */
+function ownAnswer(serving: Serving, url: URL, body: RequestBody): Answer {
+  const method = serving.request.method ?? "GET";
+  if (url.pathname === STORE_PATH && method === "POST") {
+    if (!hasKey(serving.request.headers, "store", serving.key)) return errorAnswer(wrongKey(), "store", "");
+    if (body.isTooLarge) return errorAnswer(tooLarge(), "store", "");
+    return serving.store.keep(url.searchParams.get("name"), body.bytes);
+  }
+  return answerControl(method, url, serving.request.headers.host, body.bytes, serving) ?? noSuchRoute(method, url.pathname);
+}
+
+async function carryOut(serving: Serving, area: string, url: URL, body: Buffer, requestId: string): Promise<Answer | SentFile> {
   const method = serving.request.method ?? "GET";
   if (area === "chat.models" && method === "GET" && url.pathname === "/v1/models") return modelList();
-  if (!area.startsWith("native-video.")) return notBuilt(method, url.pathname);
+  const served = area.startsWith("native-video.")
+    ? serving.nativeVideo
+    : area.startsWith("compatible-video.")
+      ? serving.compatibleVideo
+      : undefined;
+  if (!served) return notBuilt(method, url.pathname);
   try {
-    return await serving.video.answer(method, url, serving.request.headers["content-type"], body);
+    return await served.answer(method, url, serving.request.headers["content-type"], body);
   } catch (error) {
-    if (error instanceof Refusal) return error.answer(requestId);
+    if (error instanceof Refusal) return errorAnswer(error, area, requestId);
     throw error;
   }
+}
+
+/** A video that is served behind the key; it can go wrong as an answer and as a file. */
+async function sendContent(serving: Serving, file: SentFile, area: string): Promise<void> {
+  const { request, response, faults, speed } = serving;
+  if (faults.has("empty-body", area)) {
+    return await sendAnswer(response, { ...emptyAnswer(200), headers: { "content-type": file.type } }, none, area, 1);
+  }
+  const facts = await factsOf(file.path);
+  const sent = facts && (await sendFile(request, response, file, facts, { faults, area, wrongType: "text/plain; charset=utf-8", speed }));
+  if (sent === "sent") return;
+  const words = sent === "unsatisfiable" ? "The requested range is not satisfiable." : "The video is not there any more.";
+  await sendAnswer(response, errorAnswer(new Refusal(sent ? 416 : 404, "", words), area, ""), none, area, 1);
 }
 
 /** What went wrong inside the gateway itself: said in words to its owner, and as a plain 500 to the client if it can still be. */

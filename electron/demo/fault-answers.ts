@@ -1,8 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { emptyAnswer, htmlAnswer, type Answer } from "./answer.ts";
+import { errorAnswer } from "./error-answer.ts";
 import type { FaultName, Faults } from "./faults.ts";
-import { reset, written } from "./files.ts";
+import { reset, written } from "./file-sending.ts";
 import { Refusal } from "./refusal.ts";
 
 const LATE = 2000;
@@ -11,25 +12,27 @@ const RETRY_AFTER = 2;
 /** Faults that refuse a request before anything is carried out; nothing when none strikes. */
 export function refusalByFault(faults: Faults, area: string, requestId: string, speed: number): Answer | undefined {
   const name = faults.take(["unauthorized", "rate-limit", "rate-limit-date", "server-error", "html-error", "too-large"], area);
-  return name && answerOf(name, requestId, speed);
+  return name && answerOf(name, area, requestId, speed);
 }
 
-function answerOf(name: FaultName, requestId: string, speed: number): Answer {
+function answerOf(name: FaultName, area: string, requestId: string, speed: number): Answer {
   const seconds = Math.max(Math.ceil(RETRY_AFTER / speed), 1);
   switch (name) {
     case "unauthorized":
-      return wrongKey().answer(requestId);
+      return errorAnswer(wrongKey(), area, requestId);
     case "rate-limit":
-      return tooMany().answer(requestId, { "retry-after": String(seconds) });
+      return errorAnswer(tooMany(), area, requestId, { "retry-after": String(seconds) });
     case "rate-limit-date":
       // A date has whole seconds only: rounded up, so that the wait is never shorter than it says.
-      return tooMany().answer(requestId, { "retry-after": new Date(Math.ceil(Date.now() / 1000 + seconds) * 1000).toUTCString() });
+      return errorAnswer(tooMany(), area, requestId, {
+        "retry-after": new Date(Math.ceil(Date.now() / 1000 + seconds) * 1000).toUTCString(),
+      });
     case "too-large":
-      return tooLarge().answer(requestId);
+      return errorAnswer(tooLarge(), area, requestId);
     case "html-error":
       return htmlAnswer(502, badGateway);
     default:
-      return new Refusal(500, "InternalServiceError", "The service encountered an unexpected internal error.").answer(requestId);
+      return errorAnswer(brokenInside(), area, requestId);
   }
 }
 
@@ -39,6 +42,10 @@ export function wrongKey(): Refusal {
 
 export function tooLarge(): Refusal {
   return new Refusal(413, "RequestTooLarge", "The request body is larger than this endpoint allows.");
+}
+
+function brokenInside(): Refusal {
+  return new Refusal(500, "InternalServiceError", "The service encountered an unexpected internal error.");
 }
 
 function tooMany(): Refusal {
@@ -58,17 +65,18 @@ export async function sendAnswer(response: ServerResponse, answer: Answer, fault
   if (faults.has("slow", area)) await wait(LATE / speed, undefined, { ref: false });
   const cut = faults.take(["reset-before-answer", "empty-body", "truncated-json", "wrong-content-type", "reset-during-body"], area);
   if (cut === "reset-before-answer") return await reset(response);
-  const sent = changedBy(cut, answer);
+  const sent = changedBy(cut, answer, area);
   response.writeHead(sent.status, { ...sent.headers, "content-length": sent.body.length });
   if (cut !== "reset-during-body") return void response.end(sent.body);
   await written(response, sent.body.subarray(0, Math.floor(sent.body.length / 2)));
   await reset(response);
 }
 
-function changedBy(cut: FaultName | undefined, answer: Answer): Answer {
+function changedBy(cut: FaultName | undefined, answer: Answer, area: string): Answer {
   const { status, headers, body } = answer;
   if (cut === "empty-body") return { ...emptyAnswer(200), headers };
   if (cut === "truncated-json") return { status, headers, body: body.subarray(0, Math.floor(body.length / 2)) };
-  if (cut === "wrong-content-type") return { status, headers: { ...headers, "content-type": "text/html; charset=utf-8" }, body };
-  return answer;
+  if (cut !== "wrong-content-type") return answer;
+  const wrongType = area === "compatible-video.content" ? "video/mp4" : "text/html; charset=utf-8";
+  return { status, headers: { ...headers, "content-type": wrongType }, body };
 }

@@ -11,16 +11,17 @@ import { areaNames } from "./areas.ts";
  * | `html-error` | every API request | 502 with a proxy's HTML page, nothing is carried out |
  * | `empty-body` | every API request | carried out, then 200 with nothing |
  * | `truncated-json` | every API request | carried out, then a body cut in half whose `Content-Length` is honest |
- * | `wrong-content-type` | API and files | carried out; JSON as `text/html`, a file as `application/json` |
+ * | `wrong-content-type` | API and files | carried out; JSON as `text/html`, a file as `application/json`; of compatible video's content: a video as `text/plain`, JSON as `video/mp4` |
  * | `slow` | API and files | an API answer 2 s late, a file trickling over 4 s (both divided by the speed) |
  * | `reset-during-body` | API and files | carried out; the connection is reset in the middle of the answer |
  * | `reset-before-answer` | creates | carried out and logged; the connection is reset without an answer |
  * | `too-large`, `moderated` | creates | 413 and 400, nothing is carried out |
  * | `task-failed`, `task-expired`, `task-cancelled` | creates | accepted; the task ends that way |
  * | `unknown-state` | creates | accepted; three queries see the state "moderating", then the task goes on |
- * | `expired-url` | file URLs | the URL that a query hands out has already run out |
- * | `truncated-video` | files | cut at 60 %, the connection reset, `Content-Length` of the whole |
- * | `truncated-stream`, `not-ready-200`, `not-ready-202`, `asset-failed`, `verify-unsupported` | – | accepted names of areas that are not built yet |
+ * | `expired-url` | file URLs; compatible video's content only when named | the URL that a query hands out, or the content, has already run out |
+ * | `truncated-video` | files, compatible video's content | cut at 60 %, the connection reset, `Content-Length` of the whole |
+ * | `not-ready-200`, `not-ready-202` | compatible video's content | 200 or 202 with JSON that says the video is not ready, though it is; `not-ready-202` also turns the usual 200 of one that really is not into 202 |
+ * | `truncated-stream`, `asset-failed`, `verify-unsupported` | – | accepted names of areas that are not built yet |
  *
  * A named area (`native-video.create`, `native-video`, `files`…) replaces the default reach. Requests without a valid key use up no fault.
  */
@@ -52,7 +53,7 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-type Reach = "api" | "api-and-files" | "creates" | "files" | "urls" | "nothing";
+type Reach = "api" | "api-and-files" | "creates" | "files" | "content" | "urls" | "nothing";
 
 const reaches: Record<FaultName, Reach> = {
   unauthorized: "api",
@@ -68,8 +69,8 @@ const reaches: Record<FaultName, Reach> = {
   slow: "api-and-files",
   "reset-before-answer": "creates",
   "reset-during-body": "api-and-files",
-  "not-ready-200": "nothing",
-  "not-ready-202": "nothing",
+  "not-ready-200": "content",
+  "not-ready-202": "content",
   "expired-url": "urls",
   "task-failed": "creates",
   "task-expired": "creates",
@@ -128,8 +129,11 @@ export class Faults {
   }
 }
 
+/** Where a file is served behind the key. */
+const CONTENT = "compatible-video.content";
+
 function reachesArea(fault: SetFault, area: string): boolean {
-  if (reaches[fault.name] === "urls") return area === "urls";
+  if (reaches[fault.name] === "urls" && fault.area !== CONTENT) return area === "urls";
   if (fault.area !== null) return area === fault.area || area.startsWith(`${fault.area}.`);
   const isFile = area === "files";
   switch (reaches[fault.name]) {
@@ -140,7 +144,9 @@ function reachesArea(fault: SetFault, area: string): boolean {
     case "creates":
       return area.endsWith(".create");
     case "files":
-      return isFile;
+      return isFile || area === CONTENT;
+    case "content":
+      return area === CONTENT;
     case "urls":
       return area === "urls";
     case "nothing":

@@ -50,6 +50,13 @@ export class Films {
     return name;
   }
 
+  /** Keeps an input video and returns its file name: its first frame is looked for when the film is made, in the thread that can. */
+  keepVideo(bytes: Buffer): string {
+    const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}.video`;
+    writeFileSync(join(this.#pictures, name), bytes);
+    return name;
+  }
+
   /** Deletes the files that no film of these needs any more. */
   keepOnly(films: readonly FilmRecipe[]): void {
     const names = new Set(films.map(filmName));

@@ -1,24 +1,22 @@
 import { createHash, randomInt } from "node:crypto";
 import type { Faults } from "./faults.ts";
-import type { Films } from "./films.ts";
 import { filmSize, nearestRatio } from "./film-size.ts";
+import { MODERATING_POLLS, statusAt, type Ending } from "./film-task.ts";
+import { filmTimes } from "./film-times.ts";
+import type { Films } from "./films.ts";
 import { FRAMES_PER_SECOND, filmName, type FilmInput, type FilmRecipe } from "./media/film-recipe.ts";
 import { readPicture } from "./media/read-picture.ts";
 import type { ContentItem, MediaItem } from "./native-video-content.ts";
 import { effectiveRole } from "./native-video-modes.ts";
 import type { NativeVideoRequest } from "./native-video-request.ts";
-import { statusAt, type Ending, type Task } from "./native-video-task.ts";
+import type { Task } from "./native-video-task.ts";
 import { invalid, Refusal } from "./refusal.ts";
 import type { Tasks } from "./tasks.ts";
 
-/** Milliseconds at speed 1, so that a 5 s clip at 720p is ready after about ten seconds. */
-const QUEUED_TIME = 2000;
-const RUNNING_TIME = { base: 3000, perSecond: 700 };
 const effort: Record<string, number> = { "480p": 0.8, "720p": 1.1, "1080p": 1.6 };
-const MODERATING_POLLS = 3;
 
 interface Parts {
-  tasks: Tasks;
+  tasks: Tasks<Task>;
   films: Films;
   faults: Faults;
   speed: number;
@@ -99,7 +97,7 @@ async function ratioOf(media: readonly MediaItem[]): Promise<string> {
   return !facts ? "16:9" : isTurned ? nearestRatio(facts.height, facts.width) : nearestRatio(facts.width, facts.height);
 }
 
-function draftOf(request: NativeVideoRequest, tasks: Tasks): Task | undefined {
+function draftOf(request: NativeVideoRequest, tasks: Tasks<Task>): Task | undefined {
   const item = request.content.find((each): each is ContentItem & { type: "draft_task" } => each.type === "draft_task");
   if (!item) return undefined;
   const draft = tasks.find(item.id);
@@ -110,15 +108,8 @@ function draftOf(request: NativeVideoRequest, tasks: Tasks): Task | undefined {
 }
 
 function timesOf(request: NativeVideoRequest, resolution: string, frames: number, speed: number) {
-  const createdAt = Date.now();
-  const length = RUNNING_TIME.base + RUNNING_TIME.perSecond * (frames / FRAMES_PER_SECOND);
-  const runningAt = createdAt + QUEUED_TIME / speed;
-  return {
-    createdAt,
-    runningAt,
-    readyAt: runningAt + (length * (effort[resolution] ?? 1) * (request.draft ? 0.5 : 1)) / speed,
-    expiresAt: createdAt + (request.executionExpiresAfter * 1000) / speed,
-  };
+  const times = filmTimes(frames, (effort[resolution] ?? 1) * (request.draft ? 0.5 : 1), speed);
+  return { ...times, expiresAt: times.createdAt + (request.executionExpiresAfter * 1000) / speed };
 }
 
 function endingOf(faults: Faults): Ending {

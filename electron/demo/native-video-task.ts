@@ -1,24 +1,10 @@
-import { FRAMES_PER_SECOND, type FilmRecipe } from "./media/film-recipe.ts";
+import { doneAt, type FilmTask, type TaskStatus } from "./film-task.ts";
+import { FRAMES_PER_SECOND } from "./media/film-recipe.ts";
 
-/** A task as it is stored. Its state is not: that follows from these times and the clock. All times are Unix milliseconds. */
-export interface Task {
-  id: string;
-  model: string;
-  createdAt: number;
-  /** When its turn comes. */
-  runningAt: number;
-  /** When it is done, if the film is made by then. */
-  readyAt: number;
-  /** When it is given up (`execution_expires_after`). */
+/** A task of native video. */
+export interface Task extends FilmTask {
+  /** Unix milliseconds. */
   expiresAt: number;
-  cancelledAt?: number;
-  /** When the film's file was there. */
-  madeAt?: number;
-  ending: Ending;
-  /** Queries that still see a state that nobody knows. */
-  moderatingPolls: number;
-  film: FilmRecipe;
-  filmName: string;
   resolution: string;
   ratio: string;
   /** As asked for, in seconds; absent when frames were asked for. */
@@ -30,24 +16,6 @@ export interface Task {
   draftTaskId?: string;
   /** Searches that were made; absent without tools. */
   searches?: number;
-}
-
-export type Ending =
-  | { status: "succeeded" }
-  | { status: "failed"; error: { code: string; message: string } }
-  | { status: "expired" }
-  | { status: "cancelled" };
-
-export type TaskStatus = "queued" | "running" | Ending["status"];
-
-/** The state at a moment (wire notes 1.7). A task whose film is not made yet goes on running past its time. */
-export function statusAt(task: Task, now: number): TaskStatus {
-  if (task.cancelledAt !== undefined) return "cancelled";
-  const isDone = now >= task.readyAt && (task.ending.status !== "succeeded" || task.madeAt !== undefined);
-  const doneAt = Math.max(task.readyAt, task.madeAt ?? 0);
-  if (now >= task.expiresAt && !(isDone && doneAt <= task.expiresAt)) return "expired";
-  if (isDone) return task.ending.status;
-  return now >= task.runningAt ? "running" : "queued";
 }
 
 /** When the state of a moment began. */
@@ -63,7 +31,7 @@ export function updatedAt(task: Task, status: TaskStatus): number {
       return task.ending.status === "expired" ? task.readyAt : task.expiresAt;
     case "failed":
     case "succeeded":
-      return Math.max(task.readyAt, task.madeAt ?? 0);
+      return doneAt(task);
   }
 }
 

@@ -1,19 +1,19 @@
 import { emptyAnswer, jsonAnswer, type Answer } from "./answer.ts";
 import type { Faults } from "./faults.ts";
+import { statusAt, type TaskStatus } from "./film-task.ts";
+import { FilmTurns } from "./film-turns.ts";
 import type { Films } from "./films.ts";
 import { readNativeVideoRequest } from "./native-video-request.ts";
 import { newTask } from "./native-video-create.ts";
-import { statusAt, taskResource, type FilmUrls, type Task, type TaskStatus } from "./native-video-task.ts";
+import { taskResource, type FilmUrls, type Task } from "./native-video-task.ts";
 import { invalid, Refusal } from "./refusal.ts";
 import type { SignedUrls } from "./signed-urls.ts";
 import type { Tasks } from "./tasks.ts";
 
 const PATH = "/api/v3/contents/generations/tasks";
-/** setTimeout's longest time; a task that starts later is started by its query. */
-const LONGEST_TIMER = 2 ** 31 - 1;
 
 interface Parts {
-  tasks: Tasks;
+  tasks: Tasks<Task>;
   films: Films;
   urls: SignedUrls;
   faults: Faults;
@@ -23,14 +23,11 @@ interface Parts {
 /** Native video: create, query, list, cancel (interface 4.1, 4.2; wire notes 1.11). */
 export class NativeVideo {
   #parts: Parts;
-  #timers = new Map<string, NodeJS.Timeout>();
+  #turns: FilmTurns<Task>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    for (const task of parts.tasks.all()) {
-      if (!parts.films.isMade(task.filmName, task.film)) delete task.madeAt;
-      this.#schedule(task);
-    }
+    this.#turns = new FilmTurns(parts.tasks, parts.films);
   }
 
   /** Throws a `Refusal` for what it does not accept. */
@@ -44,14 +41,14 @@ export class NativeVideo {
   }
 
   close(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#turns.close();
   }
 
   async #create(contentType: string | undefined, body: Buffer): Promise<Answer> {
     const request = await readNativeVideoRequest(contentType, body);
     const task = await newTask(request, this.#parts);
     this.#parts.tasks.save(task);
-    this.#schedule(task);
+    this.#turns.schedule(task);
     return jsonAnswer(200, { id: task.id });
   }
 
@@ -63,7 +60,7 @@ export class NativeVideo {
 
   #resource(task: Task): Record<string, unknown> {
     const status = statusAt(task, Date.now());
-    if (status === "running") void this.#make(task);
+    if (status === "running") void this.#turns.make(task);
     const isModerating = task.moderatingPolls > 0 && status !== "queued";
     if (!isModerating) return taskResource(task, status, status, status === "succeeded" ? this.#urlsOf(task) : undefined);
     task.moderatingPolls -= 1;
@@ -96,38 +93,10 @@ export class NativeVideo {
     if (status === "running" || status === "cancelled") {
       throw new Refusal(409, "OperationDenied.InvalidState", `The task is ${status} and can be neither cancelled nor deleted.`, "id");
     }
-    clearTimeout(this.#timers.get(task.id));
+    this.#turns.drop(task.id);
     if (status === "queued") this.#parts.tasks.save({ ...task, cancelledAt: Date.now() });
     else this.#parts.tasks.delete(task.id);
     return emptyAnswer(200);
-  }
-
-  /** The film is begun when the task's turn comes; the query alone would begin it too late for its believable delay. */
-  #schedule(task: Task): void {
-    if (task.madeAt !== undefined || task.ending.status !== "succeeded" || task.cancelledAt !== undefined) return;
-    const delay = Math.min(Math.max(task.runningAt - Date.now(), 0), LONGEST_TIMER);
-    const timer = setTimeout(() => {
-      this.#timers.delete(task.id);
-      if (statusAt(task, Date.now()) === "running") void this.#make(task);
-    }, delay);
-    this.#timers.set(task.id, timer.unref());
-  }
-
-  /** Makes the task's film and notes when it was there; a film that cannot be made makes the task fail, as the upstream would. */
-  async #make(task: Task): Promise<void> {
-    const { films, tasks } = this.#parts;
-    if (task.madeAt !== undefined || task.ending.status !== "succeeded") return;
-    try {
-      await films.make(task.filmName, task.film);
-    } catch (error) {
-      // Closing ends the making; the next start goes on with it.
-      if (films.isClosed) return;
-      const message = `The demo gateway could not make the film: ${error instanceof Error ? error.message : String(error)}`;
-      task.ending = { status: "failed", error: { code: "InternalServiceError", message } };
-    }
-    if (films.isClosed) return;
-    task.madeAt ??= Date.now();
-    if (tasks.find(task.id) === task) tasks.save(task);
   }
 }
 

@@ -1,18 +1,4 @@
-import { jsonAnswer, type Answer } from "./answer.ts";
-
-const types: Record<number, string> = {
-  400: "BadRequest",
-  401: "Unauthorized",
-  403: "Forbidden",
-  404: "NotFound",
-  405: "MethodNotAllowed",
-  409: "Conflict",
-  413: "request_too_large",
-  429: "TooManyRequests",
-  500: "InternalServerError",
-};
-
-/** A refused request: status, code and message as the upstream of native video words them (wire notes 1.12, 1.13). */
+/** A refused request: status, code, message and the field that is wrong; error-answer.ts gives it the shape of its area. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -25,16 +11,9 @@ export class Refusal extends Error {
     this.code = code;
     this.param = param;
   }
-
-  /** The error as an answer in native video's shape; the request id ends the message and is a header as well. */
-  answer(requestId: string, headers: Record<string, string> = {}): Answer {
-    const message = `${this.message} Request id: ${requestId}`;
-    const error = { code: this.code, message, param: this.param, type: types[this.status] ?? "BadRequest" };
-    return jsonAnswer(this.status, { error }, headers);
-  }
 }
 
-/** A wrong value: 400 with the path of the field, such as `content[1]`. */
+/** A wrong value in the words of native video's upstream (wire notes 1.13): 400 with the path of the field, such as `content[1]`. */
 export function invalid(param: string, why: string, suffix = ""): Refusal {
   const name = /^[a-z_]+/.exec(param)?.[0] ?? param;
   const code = suffix === "" ? "InvalidParameter" : `InvalidParameter.${suffix}`;

@@ -31,6 +31,16 @@ export class SignedUrls {
     return this.#urlUntil(name, expiry);
   }
 
+  /** A URL that runs out at a moment (Unix milliseconds) and is not renewed. */
+  signUntil(name: string, expiry: number): string {
+    return this.#urlUntil(name, this.#faults.has("expired-url", "urls") ? Date.now() - MINUTE : expiry);
+  }
+
+  /** Milliseconds that a result can be had. */
+  get lifetime(): number {
+    return this.#lifetime;
+  }
+
   /** What a URL is worth now. */
   verify(name: string, query: URLSearchParams): "good" | "expired" | "forged" {
     const expires = query.get("expires") ?? "";

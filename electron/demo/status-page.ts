@@ -1,12 +1,12 @@
 import type { Faults, SetFault } from "./faults.ts";
-import { statusAt, type Task } from "./native-video-task.ts";
+import { statusAt, type FilmTask } from "./film-task.ts";
 import type { LogRow, RequestLog } from "./request-log.ts";
-import type { Tasks } from "./tasks.ts";
 
 interface Parts {
   faults: Faults;
   log: RequestLog;
-  tasks: Tasks;
+  /** Of all areas, oldest first. */
+  tasks(): FilmTask[];
   speed: number;
 }
 
@@ -14,7 +14,7 @@ const MOST_ROWS = 25;
 
 /** The page at `/`: tasks, faults and last requests as they are now, without a script; it renews itself. */
 export function statusPage({ faults, log, tasks, speed }: Parts): string {
-  const all = tasks.all().toReversed();
+  const all = tasks().toReversed();
   const requests = log.rows().toReversed();
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Demo gateway</title>
@@ -38,7 +38,7 @@ ${table(["Time", "Request", "Body"], requests.slice(0, MOST_ROWS).map(requestRow
 `;
 }
 
-function taskRow(task: Task): string[] {
+function taskRow(task: FilmTask): string[] {
   const { width, height, frames } = task.film;
   const state = statusAt(task, Date.now());
   return [

@@ -8,7 +8,12 @@ import { goTo, panelIds, toggleInspector, toggleQueue } from "../state/layout.ts
 import { setPreferences } from "../state/preferences.ts";
 import { panels } from "./panels.ts";
 
-const goWords = { video: "actions.goVideo", library: "actions.goLibrary", settings: "actions.goSettings" } as const;
+const goWords = {
+  video: "actions.goVideo",
+  clips: "actions.goClips",
+  library: "actions.goLibrary",
+  settings: "actions.goSettings",
+} as const;
 
 const fixed: readonly Action[] = [
   ...panelIds.map((id): Action => ({ id: `go-${id}`, group: "go", words: goWords[id], ...panels[id], perform: () => goTo(id) })),

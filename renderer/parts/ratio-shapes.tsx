@@ -1,6 +1,6 @@
 import { ToggleGroup } from "radix-ui";
 
-/** Choices of a picture's shape, drawn as what they are. `ratios` are words such as `16:9`. */
+/** Choices of a picture's shape, drawn as what they are. `ratios` are words such as `16:9`, or pixels such as `1280x720`. */
 export function RatioShapes({
   name,
   value,
@@ -31,7 +31,7 @@ export function RatioShapes({
             className="rounded-[2px] border-[1.5px] border-current group-aria-checked:border-accent"
             style={shapeOf(ratio)}
           />
-          {ratio}
+          {ratio.replace("x", " × ")}
         </ToggleGroup.Item>
       ))}
     </ToggleGroup.Root>
@@ -40,7 +40,7 @@ export function RatioShapes({
 
 /** Sides in pixels whose area is alike for every ratio, so that no shape looks favoured. */
 function shapeOf(ratio: string): { width: number; height: number } {
-  const [wide = 1, high = 1] = ratio.split(":").map(Number);
+  const [wide = 1, high = 1] = ratio.split(/[:x]/).map(Number);
   const side = Math.sqrt(120 / (wide * high));
   return { width: Math.round(wide * side), height: Math.round(high * side) };
 }

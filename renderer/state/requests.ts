@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { create } from "zustand";
-import type { NativeVideoRole, Recipe } from "../../shared/contract/recipes.ts";
+import type { CompatibleVideoRecipe, NativeVideoRecipe, NativeVideoRole, Recipe } from "../../shared/contract/recipes.ts";
 import { goTo, useLayout } from "./layout.ts";
 
 /** What one panel asks of another; panels never import each other. */
 export type PanelRequest =
-  | { to: "video"; what: "use-recipe"; recipe: Recipe }
+  | { to: "video"; what: "use-recipe"; recipe: NativeVideoRecipe }
   | { to: "video"; what: "use-media"; mediaId: string; role?: NativeVideoRole }
+  | { to: "clips"; what: "use-recipe"; recipe: CompatibleVideoRecipe; connectionId?: string }
   | { to: "library"; what: "show-entry"; entryId: string }
   | { to: "queue"; what: "show-job"; jobId: string };
 
@@ -17,6 +18,12 @@ export function requestPanel(request: PanelRequest): void {
   useRequests.setState(({ waiting }) => ({ waiting: [...waiting, request] }));
   if (request.to === "queue") useLayout.setState({ isQueueOpen: true });
   else goTo(request.to);
+}
+
+/** Leads to the panel that a recipe belongs to, with it in the form. `connectionId` is where its work was done. */
+export function requestRecipe(recipe: Recipe, connectionId?: string): void {
+  if (recipe.kind === "native-video") requestPanel({ to: "video", what: "use-recipe", recipe });
+  else requestPanel({ to: "clips", what: "use-recipe", recipe, connectionId });
 }
 
 /** Answers requests to this panel, each once, the waiting ones too. */

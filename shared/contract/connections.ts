@@ -19,6 +19,8 @@ const fields = {
   extraHeaders: z.record(z.string(), z.string()),
   /** Seconds between two questions about one native video (NV-07). */
   pollSeconds: z.number().min(1).max(120),
+  /** The service makes a new video from a finished one, `POST /v1/videos/{id}/remix` (CV-07). */
+  offersRemix: z.boolean(),
 };
 
 /** What a person can set about a gateway (GEN-01, GEN-03, GEN-10, AS-01). The key is not part of it (GEN-02). */
@@ -31,6 +33,7 @@ export const ConnectionSettings = z.object({
   vendorTokenField: fields.vendorTokenField.default("VendorToken"),
   extraHeaders: fields.extraHeaders.default({}),
   pollSeconds: fields.pollSeconds.default(10),
+  offersRemix: fields.offersRemix.default(false),
 });
 export type ConnectionSettings = z.infer<typeof ConnectionSettings>;
 

@@ -33,6 +33,8 @@ export const Job = z.object({
   serviceId: z.string().optional(),
   /** The service's own word, also when it is one that the studio does not know (GEN-09). */
   serviceStatus: z.string().optional(),
+  /** Percent, 0–100, by the service's own number only (CV-05). */
+  progress: z.number().optional(),
   lastAskedAt: z.number().optional(),
   nextAskAt: z.number().optional(),
   /** Why the last question or download try got no answer; the job goes on. */

@@ -47,6 +47,28 @@ export const NativeVideoRecipe = z.object({
 });
 export type NativeVideoRecipe = z.infer<typeof NativeVideoRecipe>;
 
+/** All that a person decided about a video of the compatible API (interface 4.4). Fields of the two variants are never mixed (CV-08). */
+export const CompatibleVideoRecipe = z.object({
+  kind: z.literal("compatible-video"),
+  /** A neutral catalogue name; it decides the variant. */
+  model: z.string(),
+  /** Plain words or a storyboard in the interface's text format. */
+  prompt: z.string(),
+  /** `1280x720`… */
+  size: z.string().optional(),
+  /** Whole seconds: `duration` on the wire of the JSON variant, `seconds` of the multipart one. */
+  seconds: z.number().optional(),
+  /** JSON variant only. `i2v`: the first image is the first frame, the second the last one; `r2v`: all are references. */
+  mode: z.enum(["i2v", "r2v"]).optional(),
+  images: z.array(Source),
+  videos: z.array(Source),
+  /** Multipart variant only: a picture of exactly `size` (CV-03). */
+  reference: z.object({ type: z.literal("media"), id: z.string().min(1) }).optional(),
+  /** The finished video that this one changes; then only the prompt is sent (CV-07). */
+  remixOf: z.string().optional(),
+});
+export type CompatibleVideoRecipe = z.infer<typeof CompatibleVideoRecipe>;
+
 /** Every kind of work; told apart by `kind`. */
-export const Recipe = z.discriminatedUnion("kind", [NativeVideoRecipe]);
+export const Recipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe]);
 export type Recipe = z.infer<typeof Recipe>;

@@ -98,6 +98,7 @@ const english = {
   "studio-ended": "The studio ended while the request was on its way: the gateway may have it.",
   "task-unknown": "The gateway does not know this task any more.",
   "url-expired": "The address of the result is no longer valid.",
+  "video-not-ready": "The gateway is not ready to give the video yet.",
 } as const;
 
 export type FailureReason = keyof typeof english;
@@ -201,6 +202,7 @@ const chinese: Record<FailureReason, string> = {
   "studio-ended": "请求发送途中工作室已退出：网关可能已经收到。",
   "task-unknown": "网关已不认识这个任务。",
   "url-expired": "结果的地址已失效。",
+  "video-not-ready": "网关尚未准备好该视频。",
 };
 
 export const reasonWords: Record<"en" | "zh-CN", Record<FailureReason, string>> = { en: english, "zh-CN": chinese };

@@ -151,7 +151,7 @@ describe("how faults are set", () => {
 
   test("names of areas that are not built yet strike nothing", () => {
     const faults = new Faults();
-    faults.set("not-ready-200", 0);
+    faults.set("truncated-stream", 0);
     faults.set("asset-failed", 0);
     expect(faults.take(faultNames, "native-video.create")).toBeUndefined();
   });

@@ -4,7 +4,8 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { statusAt, type Task } from "../../electron/demo/native-video-task.ts";
+import { statusAt } from "../../electron/demo/film-task.ts";
+import type { Task } from "../../electron/demo/native-video-task.ts";
 import { DemoUnderTest, textRequest, type ErrorSeen, type TaskSeen } from "./ask-demo.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
@@ -333,7 +334,7 @@ describe("the other areas", () => {
   });
 
   test("routes that are not built say so", async () => {
-    for (const path of ["/api/v3/open/ListAssets", "/v1/videos", "/v1/images/generations", "/v1/messages"]) {
+    for (const path of ["/api/v3/open/ListAssets", "/v1/images/generations", "/v1/messages"]) {
       const answer = await fetch(demo.gateway.url + path, { method: "POST", headers: headers(), body: "{}" });
       expect([answer.status, ((await answer.json()) as ErrorSeen).error.code]).toEqual([501, "api_not_implemented"]);
     }

@@ -5,17 +5,21 @@ import { createRouterClient } from "@orpc/server";
 import type { Job } from "../../shared/contract/jobs.ts";
 import { finalJobStates } from "../../shared/job-states.ts";
 import { ConnectionSettings } from "../../shared/contract/connections.ts";
-import type { NativeVideoRecipe } from "../../shared/contract/recipes.ts";
+import type { CompatibleVideoRecipe, NativeVideoRecipe } from "../../shared/contract/recipes.ts";
 import { createStudio } from "../../electron/core/studio.ts";
 import { startDemoGateway } from "../../electron/demo/demo-gateway.ts";
 import { createNodeHost } from "../../electron/node/node-host.ts";
 import { createSecretStore } from "../../electron/node/secrets.ts";
 
-/** A real studio on a folder of its own, connected to a real demo gateway with the given faults. */
-export async function openStudioWithDemo(options: { faults?: string[]; speed?: number } = {}) {
+/** A real studio on a folder of its own, connected to a real demo gateway with the given faults; with `isDemo` as to its embedded one. */
+export async function openStudioWithDemo(options: { faults?: string[]; speed?: number; isDemo?: boolean } = {}) {
   const gateway = await startDemoGateway({ speed: options.speed ?? 20, faults: options.faults ?? [] });
   const folder = mkdtempSync(join(tmpdir(), "lanternist-test-"));
   const opened = await openStudio(folder, gateway);
+  if (options.isDemo) {
+    const { id } = await opened.client.connections.useDemo();
+    await opened.client.connections.update({ id, settings: { pollSeconds: 1 } });
+  }
   const close = async () => {
     await opened.close();
     await gateway.close();
@@ -32,6 +36,8 @@ export async function openStudio(folder: string, gateway: { url: string; key: st
     throw new Error("no system store in tests");
   });
   await host.secrets.agreeToFile();
+  // Whoever started the gateway closes it.
+  host.startDemo = async () => ({ ...gateway, close: async () => {} });
   const studio = await createStudio(host);
   const client = createRouterClient(studio.router);
   if ((await client.connections.list()).length === 0) {
@@ -51,6 +57,11 @@ export async function openStudio(folder: string, gateway: { url: string; key: st
     throw new Error(`The watch ended before job ${id} was there`);
   }
   return { studio, client, reached, close: () => studio.close() };
+}
+
+/** A video of the JSON variant; `model` makes it one of the other. */
+export function clipRecipe(change: Partial<CompatibleVideoRecipe> = {}): CompatibleVideoRecipe {
+  return { kind: "compatible-video", model: "vidgen-2", prompt: "a red fox in snow", images: [], videos: [], ...change };
 }
 
 export function foxRecipe(change: Partial<NativeVideoRecipe> = {}): NativeVideoRecipe {

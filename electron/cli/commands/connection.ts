@@ -13,7 +13,12 @@ export const connectionAdd: Command = {
     if (name === undefined || baseUrl === undefined) throw usage("connection add needs --name and --base-url.");
     const key = keyFromEnvironment(parsed);
     if (parsed.has("allow-key-file")) await client.studio.agreeToKeyFile();
-    const settings = ConnectionSettings.parse({ name, baseUrl, allowsHttp: parsed.has("allow-http") });
+    const settings = ConnectionSettings.parse({
+      name,
+      baseUrl,
+      allowsHttp: parsed.has("allow-http"),
+      offersRemix: parsed.has("offers-remix"),
+    });
     const connection = await client.connections.add({ settings, key });
     output.result({ connection }, [`Added ${connection.name} (${connection.baseUrl}); it is the active connection.`]);
     return 0;

@@ -5,6 +5,7 @@ import { hideSecrets, redact, redactUrl, registerSecret } from "../redact.ts";
 import { wait } from "../wait.ts";
 import { readBody, requestIdOf } from "./answers.ts";
 import { joinUrl, type ResolvedConnection } from "./connection.ts";
+import { partsOf } from "./form-parts.ts";
 import {
   failureOfAnswer,
   failureOfCutOff,
@@ -39,6 +40,16 @@ export interface Call {
   mayBeEmpty?: boolean;
   /** Tries in all, for callers that pace themselves; three unless said. */
   tries?: number;
+}
+
+/** One file to be fetched. */
+export interface OpenCall {
+  url: string;
+  headers?: Record<string, string>;
+  /** Whose key goes along, for files that the gateway itself gives out (CV-05). */
+  keyOf?: ResolvedConnection;
+  signal?: AbortSignal;
+  timeLimit?: number;
 }
 
 export interface Answer {
@@ -84,10 +95,10 @@ export class Http {
   }
 
   /**
-   * A download: never carries the key or a connection's headers; follows redirects; gives every status back as it is. `timeLimit` ends
-   * with the headers, `signal` also ends the body.
+   * A download: follows redirects, gives every status back as it is. Without `keyOf` it never carries the key or a connection's headers;
+   * with it, it does as long as it stays at the gateway's own origin. `timeLimit` ends with the headers, `signal` also ends the body.
    */
-  async open(call: { url: string; headers?: Record<string, string>; signal?: AbortSignal; timeLimit?: number }): Promise<Response> {
+  async open(call: OpenCall): Promise<Response> {
     const { host, pathname } = webAddress(call.url);
     const tried: Tried = { method: "GET", place: `${host}${pathname}` };
     const limit = startTimeLimit(call.timeLimit, call.signal);
@@ -96,7 +107,7 @@ export class Http {
       const headers = new Headers(call.headers);
       // Compressed on the way, a file would have another length than it says. For ranges, fetch asks for that by itself.
       if (!headers.has("range")) headers.set("accept-encoding", "identity");
-      const response = await this.#fetch(call.url, { headers, signal: limit.signal, redirect: "follow", credentials: "omit" });
+      const response = await this.#openAt(call, headers, limit.signal);
       this.#log.info("download-opened", { url: redactUrl(call.url), status: response.status, milliseconds: this.#clock.now() - begun });
       return response;
     } catch (error) {
@@ -111,7 +122,25 @@ export class Http {
     const headers = headersWithoutKey(call);
     headers.delete("authorization");
     headers.delete(call.connection.settings.vendorKeyHeader);
-    return { method: call.method, url: urlOf(call), headers: Object.fromEntries(headers), body: call.json };
+    const form = call.body instanceof FormData ? call.body : undefined;
+    if (form) headers.set("content-type", "multipart/form-data");
+    return { method: call.method, url: urlOf(call), headers: Object.fromEntries(headers), body: form ? partsOf(form) : call.json };
+  }
+
+  /** At the gateway's own origin with the key, redirects looked at one by one; wherever one leads elsewhere, and without `keyOf`, plainly. */
+  async #openAt({ url, keyOf }: OpenCall, headers: Headers, signal: AbortSignal | undefined): Promise<Response> {
+    const options = { signal, credentials: "omit" } as const;
+    let place = url;
+    for (let redirects = 0; keyOf && redirects < 5 && isOwnOrigin(place, keyOf); redirects += 1) {
+      registerSecret(keyOf.key);
+      const keyed = headersOf({ connection: keyOf, method: "GET", path: "/", headers: { ...Object.fromEntries(headers), accept: "*/*" } });
+      const response = await this.#fetch(place, { ...options, headers: keyed, redirect: "manual", cache: "no-store" });
+      const next = redirectTarget(response, place);
+      if (next === undefined) return response;
+      await response.body?.cancel();
+      place = webAddress(next).href;
+    }
+    return this.#fetch(place, { ...options, headers, redirect: "follow" });
   }
 
   async #sendOnce(call: Call): Promise<Answer> {
@@ -219,10 +248,18 @@ function shownId(id: string | undefined): string | undefined {
 }
 
 function sameOriginTarget(response: Response, from: string): string | undefined {
+  const target = redirectTarget(response, from);
+  return target !== undefined && new URL(target).origin === new URL(from).origin ? target : undefined;
+}
+
+function redirectTarget(response: Response, from: string): string | undefined {
   const location = response.headers.get("location");
   if (![301, 302, 303, 307, 308].includes(response.status) || location === null || !URL.canParse(location, from)) return undefined;
-  const target = new URL(location, from);
-  return target.origin === new URL(from).origin ? target.href : undefined;
+  return new URL(location, from).href;
+}
+
+function isOwnOrigin(url: string, { baseUrl }: ResolvedConnection): boolean {
+  return new URL(url).origin === new URL(baseUrl).origin;
 }
 
 function urlOf({ connection, path, query }: Call): string {

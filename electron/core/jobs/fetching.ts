@@ -3,15 +3,16 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import { Failure, type FailureData, toFailureData } from "../../../shared/failure.ts";
-import { MINUTE, SECOND } from "../../../shared/units.ts";
+import { HOUR, MINUTE, SECOND } from "../../../shared/units.ts";
+import { joinUrl } from "../gateway/connection.ts";
 import type { Entries } from "../library/entries.ts";
 import type { MediaStore } from "../library/media.ts";
 import type { Connections } from "../settings/connections.ts";
-import type { Downloads } from "../transfer/download.ts";
+import type { DownloadRequest, Downloads } from "../transfer/download.ts";
 import { resultFileName } from "../transfer/file-names.ts";
 import type { Journal } from "./journal.ts";
 import { Limit } from "./limit.ts";
-import type { ResultFile } from "./maker.ts";
+import type { Report, ResultFile } from "./maker.ts";
 import type { Makers } from "./makers.ts";
 import { wait } from "../wait.ts";
 
@@ -66,7 +67,7 @@ export class Fetching {
             { detail: failure.reason ?? failure.code },
           );
         }
-        const nextAskAt = this.#now() + Math.min(2 ** tries * SECOND, MINUTE);
+        const nextAskAt = this.#now() + Math.max(Math.min(2 ** tries * SECOND, MINUTE), await this.#paceOf(id, failure));
         this.#parts.journal.update(id, { trouble: failure, nextAskAt });
         await wait(nextAskAt - this.#now(), signal);
       }
@@ -75,7 +76,7 @@ export class Fetching {
 
   /** Removes half files that a paused or broken download left. */
   async discardParts(job: Job): Promise<void> {
-    for (const { role } of this.#parts.makers.of(job.recipe).results(this.#parts.journal.answer(job.id) ?? {})) {
+    for (const { role } of this.#filesOf(job, this.#parts.journal.answer(job.id) ?? {})) {
       await this.#parts.downloads.discardPart(this.#folderOf(job), partName(job, role));
     }
   }
@@ -87,6 +88,7 @@ export class Fetching {
       const job = this.#parts.journal.get(id);
       const connection = await this.#parts.connections.resolve(job.connectionId);
       const report = await this.#parts.makers.of(job.recipe).ask(connection, job.serviceId ?? "", signal);
+      if (isGone(report, this.#now())) return { ...failure, reason: "result-gone", action: "none" };
       if (report.outcome === "succeeded") {
         this.#parts.journal.update(id, { lastAskedAt: this.#now() }, { answer: report.answer });
         this.#parts.journal.note(id, "renewed-address");
@@ -102,7 +104,7 @@ export class Fetching {
   async #fetchAll(id: string, signal: AbortSignal): Promise<string[]> {
     const job = this.#parts.journal.get(id);
     const answer = this.#parts.journal.answer(id) ?? {};
-    const files = this.#parts.makers.of(job.recipe).results(answer);
+    const files = this.#filesOf(job, answer);
     const known = new Map(this.#parts.entries.byJob(id).map((entry) => [entry.role, entry.id]));
     const bytes = new Map<string, { bytes: number; totalBytes?: number }>();
     const madeAt = this.#now();
@@ -120,6 +122,18 @@ export class Fetching {
       });
     }
     return [...known.values()];
+  }
+
+  /** Milliseconds: a gateway that is not ready to give its file is asked no more often than about its work. */
+  async #paceOf(id: string, { reason, retryAfter = 0 }: FailureData): Promise<number> {
+    if (reason !== "video-not-ready") return 0;
+    const job = this.#parts.journal.get(id);
+    const connection = await this.#parts.connections.resolve(job.connectionId);
+    return Math.max(this.#parts.makers.of(job.recipe).pollSeconds(connection) * SECOND, Math.min(retryAfter, HOUR));
+  }
+
+  #filesOf(job: Job, answer: Record<string, unknown>): ResultFile[] {
+    return this.#parts.makers.of(job.recipe).results(answer, job.serviceId ?? "");
   }
 
   async #bringHome(
@@ -154,9 +168,26 @@ export class Fetching {
     return entry.id;
   }
 
-  #download(job: Job, file: ResultFile, progress: Map<string, { bytes: number; totalBytes?: number }>, signal: AbortSignal) {
-    return this.#parts.downloads.fetch({
-      url: file.url,
+  /** By the file's own address; where it has none, or that is dead, from the gateway itself. */
+  async #download(job: Job, file: ResultFile, progress: Map<string, { bytes: number; totalBytes?: number }>, signal: AbortSignal) {
+    const { downloads } = this.#parts;
+    const request = this.#requestFor(job, file, progress, signal);
+    try {
+      if (file.url !== undefined) return await downloads.fetch({ ...request, url: file.url });
+    } catch (error) {
+      if (file.contentPath === undefined || toFailureData(error).reason !== "url-expired") throw error;
+    }
+    const keyOf = await this.#parts.connections.resolve(job.connectionId);
+    return downloads.fetch({ ...request, url: joinUrl(keyOf.baseUrl, file.contentPath ?? ""), keyOf });
+  }
+
+  #requestFor(
+    job: Job,
+    file: ResultFile,
+    progress: Map<string, { bytes: number; totalBytes?: number }>,
+    signal: AbortSignal,
+  ): Omit<DownloadRequest, "url"> {
+    return {
       folder: this.#folderOf(job),
       partName: partName(job, file.role),
       fileName: ({ extension }) => this.#nameOf(job, file, extension),
@@ -176,7 +207,7 @@ export class Fetching {
         if (!signal.aborted && this.#parts.journal.has(job.id))
           this.#parts.journal.show({ ...this.#parts.journal.get(job.id), trouble: undefined, transfer });
       },
-    });
+    };
   }
 
   /** A whole file that a crash left under its final name before it was recorded; names are unique to job and role. */
@@ -208,6 +239,11 @@ function partName(job: Job, role: string): string {
 /** Everything arrived and it is not what it should be. */
 function isUnusable(failure: FailureData): boolean {
   return failure.reason === "file-not-whole" || failure.reason === "not-a-video" || failure.reason === "not-an-image";
+}
+
+/** The service says itself that its file is over. */
+function isGone({ outcome, expiresAt }: Report, now: number): boolean {
+  return outcome === "expired" || outcome === "failed" || (expiresAt !== undefined && expiresAt < now);
 }
 
 /** The service made it, but it cannot be had any more, or the studio does not understand its answer. */

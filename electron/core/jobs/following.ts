@@ -151,7 +151,13 @@ export class Following {
 
   #heard(lane: Lane, followed: Followed, report: Report): void {
     const { journal } = this.#parts;
-    const said = { lastAskedAt: this.#now(), serviceStatus: report.status, trouble: undefined };
+    const { progress } = report;
+    const said = {
+      lastAskedAt: this.#now(),
+      serviceStatus: report.status,
+      trouble: undefined,
+      ...(progress !== undefined && { progress }),
+    };
     if (report.outcome === "going") {
       followed.failures = 0;
       followed.unknownTimes = 0;

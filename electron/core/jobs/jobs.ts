@@ -33,7 +33,7 @@ export class Jobs {
   async create(input: { connectionId?: string; recipes: Recipe[]; retryOf?: string }): Promise<Job[]> {
     const { connections, makers, journal, runner, preferences } = this.#parts;
     const connection = await connections.resolve(input.connectionId);
-    for (const recipe of input.recipes) makers.of(recipe).check(recipe);
+    for (const recipe of input.recipes) makers.of(recipe).check(recipe, connection);
     const now = (this.#parts.now ?? Date.now)();
     const jobs = input.recipes.map((recipe, index): Job => ({
       id: newId(),
@@ -60,8 +60,9 @@ export class Jobs {
 
   async preview(input: { connectionId?: string; recipe: Recipe; full?: boolean }): Promise<RequestPreview> {
     const maker = this.#parts.makers.of(input.recipe);
-    maker.check(input.recipe);
-    return maker.preview(input.recipe, await this.#parts.connections.resolve(input.connectionId), input.full ?? false);
+    const connection = await this.#parts.connections.resolve(input.connectionId);
+    maker.check(input.recipe, connection);
+    return maker.preview(input.recipe, connection, input.full ?? false);
   }
 
   watch(signal?: AbortSignal): AsyncGenerator<JobsChange, void, void> {

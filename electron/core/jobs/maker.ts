@@ -9,15 +9,21 @@ export interface Report {
   /** The service's own word. */
   status: string;
   answer: Record<string, unknown>;
+  /** Percent, where the service names one. */
+  progress?: number;
+  /** Unix milliseconds at which the service lets its files go, where it names a time. */
+  expiresAt?: number;
   /** Why, when it failed. */
   failure?: FailureData;
 }
 
-export interface ResultFile {
+/** A file at an address of its own, at the gateway itself, or both; the address comes first. */
+export type ResultFile = ResultName & ({ url: string; contentPath?: string } | { url?: string; contentPath: string });
+
+interface ResultName {
   /** What the file is of its job; one file a role. */
   role: string;
   kind: "video" | "image";
-  url: string;
 }
 
 /**
@@ -31,7 +37,7 @@ export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
   /** Seconds between two questions about one piece of work. */
   pollSeconds(connection: ResolvedConnection): number;
   /** Throws `invalid-input` when something stands against sending; nothing has been sent then. */
-  check(recipe: R): void;
+  check(recipe: R, connection: ResolvedConnection): void;
   prepare(recipe: R, connection: ResolvedConnection, signal?: AbortSignal): Promise<Prepared>;
   /** The request as it would leave; inlined files are shortened unless `full`. */
   preview(recipe: R, connection: ResolvedConnection, full: boolean): Promise<RequestPreview>;
@@ -41,7 +47,7 @@ export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
     signal?: AbortSignal,
   ): Promise<{ serviceId: string; answer: Record<string, unknown> }>;
   ask(connection: ResolvedConnection, serviceId: string, signal?: AbortSignal): Promise<Report>;
-  results(answer: Record<string, unknown>): ResultFile[];
+  results(answer: Record<string, unknown>, serviceId: string): ResultFile[];
   /** Asks the service to stop; fails when it refuses or cannot. */
   cancel(connection: ResolvedConnection, serviceId: string): Promise<void>;
   /** Work of this key at the service that may be the job's lost one; newest first. Fails where the service lists nothing. */

@@ -59,8 +59,8 @@ export class Submission {
   async #tryOnce(id: string, signal: AbortSignal): Promise<Job> {
     const { recipe, connectionId } = this.#journal.update(id, { state: "preparing", nextAskAt: undefined });
     const maker = this.#makers.of(recipe);
-    maker.check(recipe);
     const connection = await this.#connections.resolve(connectionId);
+    maker.check(recipe, connection);
     const prepared = await maker.prepare(recipe, connection, signal);
     return this.#limit.run(connectionId, signal, async () => {
       signal.throwIfAborted();

@@ -256,7 +256,7 @@ function secretName(id: string): string {
 }
 
 function demoRow(): ConnectionRow {
-  const settings = ConnectionSettings.parse({ name: "Demo gateway", baseUrl: "http://127.0.0.1", pollSeconds: 2 });
+  const settings = ConnectionSettings.parse({ name: "Demo gateway", baseUrl: "http://127.0.0.1", pollSeconds: 2, offersRemix: true });
   return { id: demoId, isDemo: true, settings, hasKey: true, createdAt: Date.now() };
 }
 

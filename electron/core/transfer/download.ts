@@ -1,6 +1,7 @@
 import { Failure, toFailureData } from "../../../shared/failure.ts";
 import { MIB, SECOND } from "../../../shared/units.ts";
 import { assertSpace } from "../disk.ts";
+import type { ResolvedConnection } from "../gateway/connection.ts";
 import type { Tried } from "../gateway/gateway-error.ts";
 import type { Http } from "../gateway/http.ts";
 import { networkTrouble } from "../gateway/network-error.ts";
@@ -9,6 +10,7 @@ import type { Log } from "../log.ts";
 import { sniff } from "../media-tools/sniff.ts";
 import { type AnswerPlan, headersFor, planFor } from "./answer-plan.ts";
 import { checkFile, notExpected } from "./check-file.ts";
+import { readContentAnswer } from "./content-answer.ts";
 import { PartFile } from "./part-file.ts";
 import { placeFile } from "./place-file.ts";
 import { type Progress, ProgressReport } from "./progress.ts";
@@ -18,8 +20,10 @@ import { Stalls } from "./stalls.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 export interface DownloadRequest {
-  /** Signed; requested without any key. */
+  /** Signed and requested without any key, unless `keyOf` says whose. */
   url: string;
+  /** Where the gateway itself gives the file out: its key goes along, to its own origin only (CV-05). */
+  keyOf?: ResolvedConnection;
   /** Where the file will be; made if it is missing. */
   folder: string;
   /** Stable name of what is unfinished: with the same one, a later download goes on where this one ended. */
@@ -98,7 +102,8 @@ export class Downloads {
     await PartFile.discard(folder, partName);
   }
 
-  async #run(request: DownloadRequest, part: PartFile): Promise<Downloaded> {
+  async #run(asked: DownloadRequest, part: PartFile): Promise<Downloaded> {
+    let request = asked;
     const report = new ProgressReport(() => ({ bytes: part.bytes, totalBytes: part.facts.totalBytes }), request.onProgress, this.#now);
     let furthest = part.bytes;
     try {
@@ -109,6 +114,10 @@ export class Downloads {
           report.finish();
           return await this.#place(request, part, type);
         } catch (error) {
+          if (error instanceof Elsewhere) {
+            request = { ...asked, url: error.url, keyOf: undefined };
+            continue;
+          }
           const failure = this.#repeatable(error, request);
           if (part.bytes > furthest) tries = 1;
           furthest = Math.max(furthest, part.bytes);
@@ -127,7 +136,8 @@ export class Downloads {
     const stalls = new Stalls(request.signal, this.#parts.stallLimit);
     try {
       const headers = headersFor(asked);
-      const response = await this.#parts.http.open({ url: request.url, headers, signal: stalls.signal, timeLimit: timeToAnswer });
+      const { url, keyOf } = request;
+      const response = await this.#parts.http.open({ url, keyOf, headers, signal: stalls.signal, timeLimit: timeToAnswer });
       const body = new BodyReader(response, stalls);
       try {
         await this.#take(request, part, planFor(response, asked), response, body);
@@ -177,10 +187,14 @@ export class Downloads {
     if (type.kind !== request.expects) throw notExpected(request.expects, type);
   }
 
-  async #refusal(request: DownloadRequest, { status, headers }: Response, body: BodyReader): Promise<Failure> {
+  async #refusal(request: DownloadRequest, response: Response, body: BodyReader): Promise<Failure | Elsewhere> {
     const { host, pathname } = new URL(request.url);
     const tried: Tried = { method: "GET", place: `${host}${pathname}` };
-    return refusalOf({ status, headers, text: await body.words() }, tried, request.expects, this.#now());
+    const answer = { status: response.status, headers: response.headers, text: await body.words() };
+    // What another host said, to which the gateway led, is said of a signed address.
+    if (!request.keyOf || isOfOtherOrigin(response, request.url)) return refusalOf(answer, tried, request.expects, this.#now());
+    const meaning = readContentAnswer(answer, tried, request.expects, this.#now());
+    return meaning instanceof Failure ? meaning : new Elsewhere(meaning.url);
   }
 
   /** Where no length was announced, a file that is not whole may have been cut: the rest is asked for. Otherwise it is damaged for good. */
@@ -233,6 +247,20 @@ export class Downloads {
     this.#parts.log.warn("download-broke", { failure: failure.data, reason, tries, pause: Math.round(pause) });
     await (this.#parts.wait ?? wait)(pause, signal);
   }
+}
+
+/** The gateway named the place of the file instead of giving it (wire notes 3.6). */
+class Elsewhere extends Error {
+  readonly url: string;
+
+  constructor(url: string) {
+    super("The file is elsewhere.");
+    this.url = url;
+  }
+}
+
+function isOfOtherOrigin(response: Response, url: string): boolean {
+  return URL.canParse(response.url) && new URL(response.url).origin !== new URL(url).origin;
 }
 
 /** What reading a body throws when the connection breaks (Node, undici and Chromium), as told apart from an error of our own. */

@@ -29,7 +29,8 @@ const expiredCodes = new Set([
   "SignatureDoesNotMatch",
 ]);
 
-function expired(tried: Tried, service: ServiceWords): Failure {
+/** What was to be had at an address is not there any more. */
+export function expired(tried: Tried, service: ServiceWords): Failure {
   return new Failure({
     code: "not-found",
     reason: "url-expired",

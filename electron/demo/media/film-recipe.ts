@@ -18,7 +18,7 @@ export interface FilmInput {
   role: "first_frame" | "last_frame" | "reference_image" | "reference_video" | "reference_audio";
   /** Hash of the bytes or of the URL: what makes films of different inputs differ. */
   fingerprint: string;
-  /** File name of the kept picture; absent for what came by URL, for video and for sound. */
+  /** File name of the kept picture or video; absent for what only came by URL and for sound. */
   picture?: string;
 }
 

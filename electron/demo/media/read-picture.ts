@@ -47,3 +47,16 @@ export async function smallPicture(bytes: Buffer, at: string): Promise<Buffer | 
     .toBuffer()
     .catch((cause: unknown) => refuse(at, cause));
 }
+
+/** `1280x720`… of a JPEG or PNG as it is seen, upright, or nothing when it cannot be decoded to its end. */
+export async function pixelsOf(bytes: Buffer): Promise<string | undefined> {
+  try {
+    const { width, height } = await sharp(bytes).metadata();
+    if (Math.max(width, height) > LONGEST_SIDE) return `${width}x${height}`;
+    const { info } = await sharp(bytes).autoOrient().raw().toBuffer({ resolveWithObject: true });
+    return `${info.width}x${info.height}`;
+  } catch (error) {
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}

@@ -4,8 +4,9 @@ import { svg } from "./labels.ts";
 import { randomFrom } from "./random.ts";
 import type { Scene } from "./scene.ts";
 import { laySprite, readSprite, type Sprite } from "./sprite.ts";
+import { videoStill } from "./video-still.ts";
 
-/** The references of a film as cards that come in one after another; what came by URL is a card with a sign of its kind. */
+/** The references of a film as cards that come in one after another; what only came by URL is a card with a sign of its kind. */
 export async function tiles(
   inputs: readonly FilmInput[],
   readPicture: (name: string) => Buffer,
@@ -39,7 +40,8 @@ function easeOut(share: number): number {
 }
 
 async function card(input: FilmInput, readPicture: (name: string) => Buffer, side: number): Promise<Sprite> {
-  const inner = input.picture === undefined ? Buffer.from(signOf(input, side)) : readPicture(input.picture);
+  const kept = input.picture === undefined ? undefined : readPicture(input.picture);
+  const inner = (kept && input.kind === "video" ? await videoStill(kept) : kept) ?? Buffer.from(signOf(input, side));
   const mask = Buffer.from(svg(side, side, `<rect width="${side}" height="${side}" rx="${side * 0.09}" fill="#fff"/>`));
   const rim = Buffer.from(
     svg(

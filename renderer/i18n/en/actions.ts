@@ -1,6 +1,15 @@
 /** Names of actions, as menus, the palette and the shortcut sheet show them. */
 export const actions = {
-  groups: { go: "Go to", connection: "Connection", view: "View", video: "Video", library: "Library", queue: "Queue", viewer: "Viewer" },
+  groups: {
+    go: "Go to",
+    connection: "Connection",
+    view: "View",
+    video: "Video",
+    clips: "Clips",
+    library: "Library",
+    queue: "Queue",
+    viewer: "Viewer",
+  },
   paletteResults: "Results",
   palette: "Search and commands",
   palettePlaceholder: "Find a result or a command…",
@@ -8,6 +17,7 @@ export const actions = {
   sheet: "Keyboard shortcuts",
   help: "Help",
   goVideo: "Video",
+  goClips: "Clips",
   goLibrary: "Library",
   goSettings: "Settings",
   addConnection: "Add a connection",

@@ -61,6 +61,8 @@ export const settings = {
     extraHeadersWrong: "Line {line} is not of the form Name: value.",
     pollSeconds: "Ask about running videos every",
     pollSecondsHint: "Seconds between two questions about one video.",
+    offersRemix: "This gateway can remix",
+    offersRemixHint: "Finished clips then offer a remix: a new version by a new prompt. Not every gateway knows it.",
     test: "Test connection",
     testing: "Testing…",
     testOk: "It answers, after {milliseconds} ms.",

@@ -156,6 +156,8 @@ export const video = {
     },
     elapsed: "{time} so far",
     took: "took {time}",
+    progress: "Progress at the gateway",
+    percent: "{value}%",
     asked: "asked {ago}",
     nextAsk: "asks {ago}",
     notAsked: "not asked yet",
@@ -296,5 +298,6 @@ export const video = {
     none: "The request appears here when it can be sent.",
     empty: "Write a prompt or add a picture; the request then appears here.",
     body: "Body as JSON",
+    parts: "Parts of the form",
   },
 } as const;

@@ -1,4 +1,5 @@
 import { actions } from "./actions.ts";
+import { clips } from "./clips.ts";
 import { frame } from "./frame.ts";
 import { help } from "./help.ts";
 import { library } from "./library.ts";
@@ -8,4 +9,4 @@ import { settings } from "./settings.ts";
 import { video } from "./video.ts";
 
 /** All words of the page: `t("video.title")`. One file a panel; `{name}` takes a value, `_one` and `_other` a count. */
-export const english = { actions, frame, help, library, parts, queue, settings, video } as const;
+export const english = { actions, clips, frame, help, library, parts, queue, settings, video } as const;

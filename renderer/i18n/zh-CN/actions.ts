@@ -2,7 +2,16 @@ import type { actions as english } from "../en/actions.ts";
 import type { Translated } from "../translated.ts";
 
 export const actions: Translated<typeof english> = {
-  groups: { go: "前往", connection: "连接", view: "显示", video: "视频", library: "作品库", queue: "队列", viewer: "查看器" },
+  groups: {
+    go: "前往",
+    connection: "连接",
+    view: "显示",
+    video: "视频",
+    clips: "短片",
+    library: "作品库",
+    queue: "队列",
+    viewer: "查看器",
+  },
   paletteResults: "作品",
   palette: "搜索与命令",
   palettePlaceholder: "查找作品或命令…",
@@ -10,6 +19,7 @@ export const actions: Translated<typeof english> = {
   sheet: "键盘快捷键",
   help: "帮助",
   goVideo: "视频",
+  goClips: "短片",
   goLibrary: "作品库",
   goSettings: "设置",
   addConnection: "添加连接",

@@ -61,6 +61,8 @@ export const settings: Translated<typeof english> = {
     extraHeadersWrong: "第 {line} 行不符合“名称: 值”的格式。",
     pollSeconds: "视频任务查询间隔",
     pollSecondsHint: "对同一个视频两次查询之间的秒数。",
+    offersRemix: "此网关支持再创作",
+    offersRemixHint: "开启后，已完成的短片可用新的提示词再创作。并非所有网关都支持。",
     test: "测试连接",
     testing: "正在测试…",
     testOk: "连接正常，用时 {milliseconds} 毫秒。",

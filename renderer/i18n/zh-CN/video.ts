@@ -136,6 +136,8 @@ export const video: Translated<typeof english> = {
     state: { waiting: "正在排队", preparing: "正在准备文件", submitting: "正在发送请求", following: "网关正在处理", fetching: "正在下载" },
     elapsed: "已用 {time}",
     took: "用时 {time}",
+    progress: "网关进度",
+    percent: "{value}%",
     asked: "{ago}查询过",
     nextAsk: "{ago}查询",
     notAsked: "尚未查询",
@@ -274,5 +276,6 @@ export const video: Translated<typeof english> = {
     none: "可以发送时，请求会显示在这里。",
     empty: "填写提示词或添加图片后，请求会显示在这里。",
     body: "JSON 请求体",
+    parts: "表单的各部分",
   },
 };

@@ -1,4 +1,5 @@
 import { actions } from "./actions.ts";
+import { clips } from "./clips.ts";
 import { frame } from "./frame.ts";
 import { help } from "./help.ts";
 import { library } from "./library.ts";
@@ -7,4 +8,4 @@ import { queue } from "./queue.ts";
 import { settings } from "./settings.ts";
 import { video } from "./video.ts";
 
-export const chinese = { actions, frame, help, library, parts, queue, settings, video };
+export const chinese = { actions, clips, frame, help, library, parts, queue, settings, video };

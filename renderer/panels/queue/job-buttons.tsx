@@ -20,7 +20,7 @@ import { finalJobStates } from "../../../shared/job-states.ts";
 import { Button } from "../../parts/button.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Menu, type MenuItem } from "../../parts/menu.tsx";
-import { requestPanel } from "../../state/requests.ts";
+import { requestPanel, requestRecipe } from "../../state/requests.ts";
 import { askNow, askToDiscard, cancel, pause, resume, retry, showResult } from "./job-acts.ts";
 import { openDialog } from "./queue-store.ts";
 import { canAskAgain } from "../../state/job-groups.ts";
@@ -108,7 +108,7 @@ function commonItems(t: TFunction, job: Job): MenuItem[] {
       id: "recipe",
       label: t("queue.act.useRecipe"),
       icon: SlidersHorizontal,
-      onSelect: () => requestPanel({ to: "video", what: "use-recipe", recipe: job.recipe }),
+      onSelect: () => requestRecipe(job.recipe, job.connectionId),
     },
     {
       id: "discard",

@@ -52,12 +52,13 @@ export const JobRow = memo(function JobRow({ job, place, top }: { job: Job; plac
 function JobWhat({ job }: { job: Job }) {
   const { t, connectionName } = useWords();
   const { recipe } = job;
-  const title = recipe.prompt.trim() || (recipe.draftOf === undefined ? recipe.model : t("queue.draft", { id: recipe.draftOf }));
+  const draftOf = recipe.kind === "native-video" ? recipe.draftOf : undefined;
+  const title = recipe.prompt.trim() || (draftOf === undefined ? recipe.model : t("queue.draft", { id: draftOf }));
+  const seconds = recipe.kind === "native-video" ? recipe.duration : recipe.seconds;
   const about = [
     recipe.model,
-    recipe.duration !== undefined && t("library.details.seconds", { count: recipe.duration }),
-    recipe.resolution,
-    recipe.ratio,
+    seconds !== undefined && t("library.details.seconds", { count: seconds }),
+    ...(recipe.kind === "native-video" ? [recipe.resolution, recipe.ratio] : [recipe.size]),
     connectionName({ name: job.connectionName, isDemo: job.isDemo }),
   ];
   return (

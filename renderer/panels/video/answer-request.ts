@@ -10,7 +10,7 @@ import { showForm } from "./view-store.ts";
 /** What other panels ask: a recipe into the form, or a file into the slot of its role, or into the one that fits. */
 export function answerRequest(request: Extract<PanelRequest, { to: "video" }>): void {
   if (request.what === "use-recipe") {
-    if (request.recipe.kind === "native-video") putIntoForm(request.recipe);
+    putIntoForm(request.recipe);
     return;
   }
   showForm();

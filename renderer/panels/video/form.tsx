@@ -11,7 +11,7 @@ import { changeDraft, rememberDraft, replaceDraft, useDraft } from "./draft/draf
 import { AsideNote, ModeChoice } from "./mode-choice.tsx";
 import { Options } from "./options/options.tsx";
 import { PromptEditor } from "./prompt/prompt-editor.tsx";
-import { SendBar } from "./sending/send-bar.tsx";
+import { VideoSendBar } from "./sending/video-send-bar.tsx";
 import type { DraftRecipe } from "./sending/use-draft-recipe.ts";
 import type { useSend } from "./sending/use-send.ts";
 import { FrameSlots } from "./slots/frame-slots.tsx";
@@ -45,7 +45,7 @@ export function VideoForm({ draftRecipe, sending }: { draftRecipe: DraftRecipe; 
           </div>
         </section>
       </div>
-      <SendBar draftRecipe={draftRecipe} sending={sending} />
+      <VideoSendBar draftRecipe={draftRecipe} sending={sending} />
     </PanelDrop>
   );
 }

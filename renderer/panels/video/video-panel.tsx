@@ -7,10 +7,10 @@ import { answerRequest } from "./answer-request.ts";
 import { useDraft } from "./draft/draft-store.ts";
 import { VideoForm } from "./form.tsx";
 import { JobDetailsView } from "./inspector/job-details.tsx";
-import { RequestView } from "./inspector/request-view.tsx";
+import { VideoRequest } from "./inspector/video-request.tsx";
 import { Recents } from "./results/recents.tsx";
 import { Stage } from "./results/stage.tsx";
-import { useVideoJobs } from "./results/video-jobs.ts";
+import { isVideoJob, useVideoJobs } from "./results/video-jobs.ts";
 import { useDraftRecipe } from "./sending/use-draft-recipe.ts";
 import { useSend } from "./sending/use-send.ts";
 import { useVideoActions } from "./use-video-actions.ts";
@@ -21,10 +21,11 @@ export function VideoPanel() {
   useRestored(useDraft);
   useRestored(useVideoView);
   const { t } = useTranslation();
-  const job = useJob(useVideoView((view) => view.jobId));
+  const shown = useJob(useVideoView((view) => view.jobId));
+  const job = shown && isVideoJob(shown) ? shown : undefined;
   const draftRecipe = useDraftRecipe();
   const sending = useSend(draftRecipe);
-  const newest = useVideoJobs().jobs[0];
+  const newest = useVideoJobs()[0];
   usePanelRequests("video", answerRequest);
   useVideoActions({ send: sending.send, canSend: sending.reason === undefined, newestId: newest?.id });
   return (
@@ -37,7 +38,7 @@ export function VideoPanel() {
         </div>
       }
       inspectorTitle={t(job ? "video.facts.title" : "video.request.title")}
-      inspector={job ? <JobDetailsView job={job} /> : <RequestView draftRecipe={draftRecipe} count={sending.count} />}
+      inspector={job ? <JobDetailsView job={job} /> : <VideoRequest draftRecipe={draftRecipe} count={sending.count} />}
     />
   );
 }

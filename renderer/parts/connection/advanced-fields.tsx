@@ -1,11 +1,12 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { nativeVideoModels } from "../../../shared/models.ts";
+import { compatibleVideoModels, nativeVideoModels } from "../../../shared/models.ts";
 import { Chip } from "../chip.tsx";
 import { Field } from "../field.tsx";
 import { Fold } from "../fold.tsx";
 import { NumberStepper } from "../number-stepper.tsx";
 import { Select } from "../select.tsx";
+import { Switch } from "../switch.tsx";
 import { TextArea } from "../text-area.tsx";
 import { TextField } from "../text-field.tsx";
 import { type ConnectionDraft, type DraftProblem, countAdvanced } from "./form-draft.ts";
@@ -84,10 +85,18 @@ export function AdvancedFields({
             />
           )}
         </Field>
+        <Field label={t("settings.form.offersRemix")} hint={t("settings.form.offersRemixHint")}>
+          {({ id, "aria-describedby": describedBy }) => (
+            <Switch id={id} aria-describedby={describedBy} isOn={draft.offersRemix} onChange={(offersRemix) => onChange({ offersRemix })} />
+          )}
+        </Field>
       </div>
     </Fold>
   );
 }
+
+/** A model of two areas has one name. */
+const modelIds = [...new Set([...nativeVideoModels, ...compatibleVideoModels].map(({ id }) => id))];
 
 /** One line a model of the catalogue; what the gateway listed is offered while typing (GEN-10). */
 function ModelNames({
@@ -109,7 +118,7 @@ function ModelNames({
           <option key={model} value={model} />
         ))}
       </datalist>
-      {nativeVideoModels.map(({ id }) => (
+      {modelIds.map((id) => (
         <div key={id} className="grid grid-cols-[10rem_1fr] items-center gap-2">
           <span className="truncate font-mono text-small">{id}</span>
           <input

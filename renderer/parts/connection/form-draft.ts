@@ -15,6 +15,7 @@ export interface ConnectionDraft {
   /** Lines of `Name: value`. */
   extraHeaders: string;
   pollSeconds: number;
+  offersRemix: boolean;
 }
 
 /** First values of the advanced part; the contract's own defaults. */
@@ -25,6 +26,7 @@ const advancedDefaults = {
   vendorTokenField: "VendorToken",
   extraHeaders: "",
   pollSeconds: 10,
+  offersRemix: false,
 } as const;
 
 export function draftOf(connection: Connection | undefined): ConnectionDraft {
@@ -36,7 +38,7 @@ export function draftOf(connection: Connection | undefined): ConnectionDraft {
 /** How many advanced fields differ from their first values; shown beside the fold. */
 export function countAdvanced(draft: ConnectionDraft): number {
   const names = Object.values(draft.modelNames).filter((name) => name.trim() !== "").length;
-  const others = (["assetEntry", "vendorKeyHeader", "vendorTokenField", "extraHeaders", "pollSeconds"] as const).filter(
+  const others = (["assetEntry", "vendorKeyHeader", "vendorTokenField", "extraHeaders", "pollSeconds", "offersRemix"] as const).filter(
     (field) => draft[field] !== advancedDefaults[field],
   );
   return names + others.length;
@@ -105,5 +107,6 @@ export function settingsOf(draft: ConnectionDraft): ConnectionSettings {
     vendorTokenField: draft.vendorTokenField.trim() || advancedDefaults.vendorTokenField,
     extraHeaders: "headers" in headers ? headers.headers : {},
     pollSeconds: draft.pollSeconds,
+    offersRemix: draft.offersRemix,
   };
 }

@@ -5,7 +5,7 @@ import type { EntryRow } from "../../../shared/contract/library.ts";
 import { client } from "../../state/client.ts";
 import { openEntry, restoreEntries, revealEntry, setFavourite, trashEntries } from "../../state/library.ts";
 import { downloadUrl } from "../../state/media-url.ts";
-import { requestPanel } from "../../state/requests.ts";
+import { requestPanel, requestRecipe } from "../../state/requests.ts";
 import { notify, notifyFailure } from "../toasts.tsx";
 
 /** The contract takes so many ids at once. */
@@ -66,10 +66,10 @@ export async function restore(ids: readonly string[]): Promise<void> {
 /** Puts the settings that a result was made with into the Video panel. */
 export async function sendRecipeToVideo(id: string): Promise<void> {
   try {
-    const { recipe } = await client.library.get({ id });
+    const { recipe, connectionId } = await client.library.get({ id });
     if (!recipe) return;
     closeViewer();
-    requestPanel({ to: "video", what: "use-recipe", recipe });
+    requestRecipe(recipe, connectionId);
   } catch (error) {
     notifyFailure(error);
   }

@@ -50,7 +50,7 @@ function RecipeGroups({ entry: { recipe } }: { entry: Entry }) {
       <Group title={t("library.details.recipe")}>
         <RecipeFacts recipe={recipe} />
       </Group>
-      {recipe.inputs.length > 0 && (
+      {recipe.kind === "native-video" && recipe.inputs.length > 0 && (
         <Group title={t("library.details.inputs")}>
           <RecipeInputs inputs={recipe.inputs} />
         </Group>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Recipe } from "../../../shared/contract/recipes.ts";
+import type { NativeVideoInput, Recipe } from "../../../shared/contract/recipes.ts";
 import { formatSpan } from "../../i18n/format.ts";
 import { modeOf, roleOf } from "../../../shared/rules/native-video.ts";
 import { FactList, type Fact } from "./fact-list.tsx";
@@ -12,7 +12,6 @@ export function RecipeFacts({ recipe }: { recipe: Recipe }) {
 
 function useRecipeFacts(recipe: Recipe): Fact[] {
   const { t } = useTranslation();
-  const { kind: _kind, prompt: _prompt, inputs: _inputs, model, ...settings } = recipe;
   const text = (name: string, value: unknown): string => {
     if (typeof value === "boolean") return value ? t("library.details.yes") : t("library.details.no");
     if (name === "seed" && value === -1) return t("library.details.randomSeed");
@@ -20,14 +19,19 @@ function useRecipeFacts(recipe: Recipe): Fact[] {
     if (name === "executionExpiresAfter") return formatSpan(Number(value));
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   };
-  const named: Fact[] = Object.entries(settings)
+  const named: Fact[] = Object.entries(settingsOf(recipe))
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [isField(name) ? t(`library.details.fields.${name}`) : name, text(name, value)]);
-  return [
-    [t("library.details.fields.model"), model, "mono"],
-    [t("library.details.fields.mode"), t(`library.details.modes.${modeOf(recipe)}`)],
-    ...named,
-  ];
+  const mode: Fact[] =
+    recipe.kind === "native-video" ? [[t("library.details.fields.mode"), t(`library.details.modes.${modeOf(recipe)}`)]] : [];
+  return [[t("library.details.fields.model"), recipe.model, "mono"], ...mode, ...named];
+}
+
+/** What is left of a recipe when its words and its files are shown elsewhere. */
+function settingsOf(recipe: Recipe): Record<string, unknown> {
+  const { kind: _kind, prompt: _prompt, model: _model, ...rest } = recipe;
+  const files = new Set(["inputs", "images", "videos", "reference"]);
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => !files.has(name)));
 }
 
 const fields = [
@@ -48,7 +52,7 @@ type Field = (typeof fields)[number];
 const isField = (name: string): name is Field => fields.some((field) => field === name);
 
 /** The files that went into a recipe, each with its role. */
-export function RecipeInputs({ inputs }: { inputs: Recipe["inputs"] }) {
+export function RecipeInputs({ inputs }: { inputs: readonly NativeVideoInput[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2">
       {inputs.map((input, place) => (
@@ -61,7 +65,7 @@ export function RecipeInputs({ inputs }: { inputs: Recipe["inputs"] }) {
   );
 }
 
-function InputView({ input, role }: { input: Recipe["inputs"][number]; role: ReturnType<typeof roleOf> }) {
+function InputView({ input, role }: { input: NativeVideoInput; role: ReturnType<typeof roleOf> }) {
   const { t } = useTranslation();
   const what = useSourceText(input.source);
   return (

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { curlOf, quoteForShell } from "../../../renderer/panels/video/inspector/curl-of.ts";
+import { curlOf, quoteForShell } from "../../../renderer/parts/request/curl-of.ts";
 
 /** What a real shell makes of it. */
 const argumentsOf = (command: string): string[] =>

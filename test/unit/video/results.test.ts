@@ -5,7 +5,7 @@ import { adviceFor, inputOfParam } from "../../../renderer/panels/video/results/
 import { canAskAgain } from "../../../renderer/state/job-groups.ts";
 import { expiryOf, factsOf } from "../../../renderer/panels/video/results/result-facts.ts";
 import { redrawFor } from "../../../renderer/panels/video/slots/mend.ts";
-import { countPrompt } from "../../../renderer/panels/video/prompt/prompt-counts.ts";
+import { countPrompt } from "../../../renderer/parts/prompt/prompt-counts.ts";
 
 const source = { type: "url", url: "https://files.example/a" } as const;
 const recipe: NativeVideoRecipe = {

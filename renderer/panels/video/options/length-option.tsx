@@ -6,7 +6,7 @@ import { Segmented } from "../../../parts/segmented.tsx";
 import { Slider } from "../../../parts/slider.tsx";
 import { FRAMES_PER_SECOND } from "../draft/draft.ts";
 import { changeDraft, useDraft } from "../draft/draft-store.ts";
-import { OptionRow } from "./option-row.tsx";
+import { OptionRow } from "../../../parts/option-row.tsx";
 
 /** Seconds or frames, never both (NV-06). The gateway needs one of them, so it is always sent. */
 export function LengthOption({ model }: { model: NativeVideoModel }) {

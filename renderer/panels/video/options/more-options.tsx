@@ -8,7 +8,7 @@ import { Select } from "../../../parts/select.tsx";
 import { changeDraft, setOption, useDraft } from "../draft/draft-store.ts";
 import { canSetOption } from "../draft/draft-to-recipe.ts";
 import { countRareChanges, withoutRareOptions } from "../draft/option-changes.ts";
-import { OptionRow } from "./option-row.tsx";
+import { OptionRow } from "../../../parts/option-row.tsx";
 import { SwitchOption } from "./switch-option.tsx";
 
 /** What most jobs leave alone; says how much of it is set. */

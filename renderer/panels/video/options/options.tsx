@@ -8,7 +8,7 @@ import { setOption, useDraft } from "../draft/draft-store.ts";
 import type { DraftRecipe } from "../sending/use-draft-recipe.ts";
 import { LengthOption } from "./length-option.tsx";
 import { MoreOptions } from "./more-options.tsx";
-import { OptionRow } from "./option-row.tsx";
+import { OptionRow } from "../../../parts/option-row.tsx";
 import { SeedOption } from "./seed-option.tsx";
 import { SwitchOption } from "./switch-option.tsx";
 

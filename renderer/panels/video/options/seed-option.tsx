@@ -5,7 +5,7 @@ import { NumberStepper } from "../../../parts/number-stepper.tsx";
 import { Segmented } from "../../../parts/segmented.tsx";
 import { setOption, useDraft } from "../draft/draft-store.ts";
 import { LARGEST_SEED, randomSeed } from "../draft/variations.ts";
-import { OptionRow } from "./option-row.tsx";
+import { OptionRow } from "../../../parts/option-row.tsx";
 
 /** Another picture each time (−1), or the same again. */
 export function SeedOption() {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Segmented } from "../../../parts/segmented.tsx";
 import type { DraftOptions } from "../draft/draft.ts";
 import { setOption, useDraft } from "../draft/draft-store.ts";
-import { OptionRow } from "./option-row.tsx";
+import { OptionRow } from "../../../parts/option-row.tsx";
 
 type SwitchName = "generateAudio" | "watermark" | "returnLastFrame" | "webSearch";
 

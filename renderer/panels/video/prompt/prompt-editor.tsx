@@ -1,23 +1,25 @@
-import { TriangleAlert } from "lucide-react";
+import { AtSign, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isComposing } from "../../../parts/keys.ts";
+import { IconButton } from "../../../parts/icon-button.tsx";
+import { Menu } from "../../../parts/menu.tsx";
+import { PromptFoot } from "../../../parts/prompt/prompt-foot.tsx";
+import { usePromptHistory } from "../../../parts/prompt/use-prompt-history.ts";
 import { PromptField } from "../../../parts/prompt-field.tsx";
 import { filesOf } from "../draft/draft.ts";
 import { setPrompt, useDraft } from "../draft/draft-store.ts";
 import { danglingMentions } from "../draft/mentions.ts";
 import { MentionMenu } from "./mention-menu.tsx";
-import { PromptFoot } from "./prompt-foot.tsx";
 import { registerPromptField } from "./prompt-focus.ts";
 import { useMentionMenu } from "./use-mention-menu.ts";
-import { usePromptHistory } from "./use-prompt-history.ts";
 
 /** What happens in the shot, in words. Mod+Enter sends, Enter makes a line, Alt with arrows goes through earlier prompts, @ names a file. */
 export function PromptEditor({ onSend }: { onSend: () => void }) {
   const { t } = useTranslation();
   const prompt = useDraft((draft) => draft.prompt);
   const field = useRef<HTMLTextAreaElement>(null);
-  const history = usePromptHistory();
+  const history = usePromptHistory("native-video", () => useDraft.getState().prompt, setPrompt);
   const mentions = useMentionMenu(field);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +52,18 @@ export function PromptEditor({ onSend }: { onSend: () => void }) {
           spellCheck={false}
           dir="auto"
           {...mentions.aria}
-          foot={<PromptFoot prompts={history.prompts} onHistory={history.refresh} named={mentions.named} onMention={mentions.insert} />}
+          foot={
+            <PromptFoot prompt={prompt} prompts={history.prompts} onHistory={history.refresh} onPick={setPrompt}>
+              {mentions.named.length > 0 && (
+                <Menu
+                  name={t("video.prompt.mention")}
+                  items={mentions.named.map(({ name, file }) => ({ id: file.key, label: name, onSelect: () => mentions.insert(name) }))}
+                >
+                  <IconButton name={t("video.prompt.mention")} icon={AtSign} />
+                </Menu>
+              )}
+            </PromptFoot>
+          }
         />
         {mentions.isOpen && (
           <MentionMenu

@@ -1,29 +1,30 @@
 import { Pencil, Plug, RefreshCw, RotateCw, VolumeX } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Job } from "../../../../shared/contract/jobs.ts";
 import type { FailureData } from "../../../../shared/failure.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../parts/button.tsx";
 import { CopyButton } from "../../../parts/copy-button.tsx";
 import { failureReport } from "../../../parts/failure-report.ts";
-import { canAskAgain } from "../../../state/job-groups.ts";
+import { DiscardButton } from "../../../parts/job/discard-button.tsx";
 import { JobStateChip } from "../../../parts/job-state-chip.tsx";
 import { ServiceWordsView } from "../../../parts/service-words.tsx";
 import { notifyFailure } from "../../../parts/toasts.tsx";
 import { askJobNow } from "../../../state/jobs.ts";
+import { canAskAgain } from "../../../state/job-groups.ts";
 import { goToSettings } from "../../../state/layout.ts";
 import { recipeToDraft } from "../draft/recipe-to-draft.ts";
 import { filesOf } from "../draft/draft.ts";
 import { useSending } from "../sending/send.ts";
+import { showForm } from "../view-store.ts";
 import { useFileNames } from "../slots/use-file-names.ts";
 import { type Offer, adviceFor, inputOfParam } from "./advice.ts";
-import { DiscardButton } from "./discard-button.tsx";
 import { sendAgain } from "./send-again.ts";
 import { putIntoForm } from "./use-recipe.ts";
+import type { VideoJob } from "./video-jobs.ts";
 
 /** A job that ended without a result: what happened, what it means, what to do (NV-10). */
-export function FailedJob({ job }: { job: Job }) {
+export function FailedJob({ job }: { job: VideoJob }) {
   const { t } = useTranslation();
   const { failure } = job;
   const advice = failure ? adviceFor(failure, job.recipe) : { offers: ["retry", "edit"] as const };
@@ -47,14 +48,14 @@ export function FailedJob({ job }: { job: Job }) {
         </div>
         <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3">
           {failure && <CopyButton text={() => failureReport(failure)} label={t("parts.failure.copy")} />}
-          <DiscardButton job={job} />
+          <DiscardButton job={job} onDone={showForm} />
         </div>
       </div>
     </div>
   );
 }
 
-function FailureBody({ failure, job, adviceKey }: { failure: FailureData; job: Job; adviceKey: ReturnType<typeof adviceFor>["key"] }) {
+function FailureBody({ failure, job, adviceKey }: { failure: FailureData; job: VideoJob; adviceKey: ReturnType<typeof adviceFor>["key"] }) {
   const { t, failureText } = useWords();
   const { placeOf } = useFileNames();
   const text = failureText(failure);
@@ -89,7 +90,7 @@ const labels = {
   connection: "video.failed.connection",
 } as const;
 
-function OfferButton({ offer, job, isFirst }: { offer: Offer; job: Job; isFirst: boolean }) {
+function OfferButton({ offer, job, isFirst }: { offer: Offer; job: VideoJob; isFirst: boolean }) {
   const { t } = useTranslation();
   const isReady = useSending(({ state }) => state === "ready");
   const acts: Record<Offer, () => void> = {

@@ -1,64 +1,24 @@
-import { TriangleAlert } from "lucide-react";
-import { type RefObject, useRef } from "react";
-import { useTranslation } from "react-i18next";
-import type { Job } from "../../../../shared/contract/jobs.ts";
-import type { Entry } from "../../../../shared/contract/library.ts";
-import { FailureNotice } from "../../../parts/failure-notice.tsx";
-import { failureOf } from "../../../state/failure-of.ts";
+import { useRef } from "react";
+import { showInspector } from "../../../layout/inspector.tsx";
+import { useInspector } from "../../../layout/use-inspector.ts";
+import { FactsLine } from "../../../parts/job/facts-line.tsx";
+import { ResultView } from "../../../parts/job/result-view.tsx";
+import { useJobResult } from "../../../state/job-result.ts";
 import { useJobDetails } from "../../../state/jobs.ts";
-import { mediaUrl, posterUrl } from "../../../state/media-url.ts";
-import { DiscardButton } from "./discard-button.tsx";
-import { FactsLine } from "./facts-line.tsx";
+import { showForm } from "../view-store.ts";
 import { ResultActions } from "./result-actions.tsx";
-import { Fitted } from "./shape-well.tsx";
-import { useJobResult } from "./video-jobs.ts";
+import type { VideoJob } from "./video-jobs.ts";
 
 /** The result as the largest thing on the screen, poster first; below it what it is and what can come of it. */
-export function FinishedVideo({ job }: { job: Job }) {
+export function FinishedVideo({ job }: { job: VideoJob }) {
   const player = useRef<HTMLVideoElement>(null);
   const result = useJobResult(job);
   const { data: details } = useJobDetails(job.id);
+  const { isOpen } = useInspector();
   return (
-    <>
-      {result.video && <Player entry={result.video} player={player} />}
-      <div className={result.video ? "hidden" : "flex min-h-0 grow items-center justify-center"}>
-        {result.error !== null && result.error !== undefined && (
-          <div className="flex flex-col items-center gap-2">
-            <FailureNotice failure={failureOf(result.error)} />
-            <DiscardButton job={job} />
-          </div>
-        )}
-      </div>
-      {result.video && <FactsLine video={result.video} answer={details?.service} />}
+    <ResultView job={job} result={result} player={player} onDiscarded={showForm}>
+      {result.video && <FactsLine video={result.video} seed={details?.service?.["seed"]} onDetails={isOpen ? undefined : showInspector} />}
       <ResultActions job={job} result={result} answer={details?.service} player={player} />
-    </>
-  );
-}
-
-function Player({ entry, player }: { entry: Entry; player: RefObject<HTMLVideoElement | null> }) {
-  const { t } = useTranslation();
-  if (entry.isMissing) {
-    return (
-      <p role="alert" className="flex min-h-0 grow items-center justify-center gap-2 text-warn">
-        <TriangleAlert aria-hidden />
-        {t("video.done.missing")}
-      </p>
-    );
-  }
-  return (
-    <Fitted width={entry.width || 16} height={entry.height || 9} className="bg-well">
-      <video
-        ref={player}
-        key={entry.mediaId}
-        src={mediaUrl(entry.mediaId)}
-        poster={entry.hasPoster ? posterUrl(entry.mediaId) : undefined}
-        controls
-        loop
-        playsInline
-        preload="metadata"
-        aria-label={t("video.done.player", { title: entry.title })}
-        className="size-full object-contain"
-      />
-    </Fitted>
+    </ResultView>
   );
 }

@@ -1,27 +1,12 @@
-import {
-  Clapperboard,
-  Ellipsis,
-  ExternalLink,
-  Maximize2,
-  FolderOpen,
-  Images,
-  Link,
-  Pencil,
-  RotateCw,
-  SkipForward,
-  Sprout,
-  Trash2,
-} from "lucide-react";
+import { Clapperboard, Ellipsis, Maximize2, Pencil, RotateCw, SkipForward, Sprout } from "lucide-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { Job } from "../../../../shared/contract/jobs.ts";
 import { Button } from "../../../parts/button.tsx";
 import { IconButton } from "../../../parts/icon-button.tsx";
+import { resultMenu } from "../../../parts/job/result-menu.ts";
 import { Menu, type MenuItems } from "../../../parts/menu.tsx";
 import { notify, notifyFailure } from "../../../parts/toasts.tsx";
-import { discardJob } from "../../../state/jobs.ts";
-import { openEntry, revealEntry } from "../../../state/library.ts";
-import { requestPanel } from "../../../state/requests.ts";
+import type { JobResult } from "../../../state/job-result.ts";
 import { openViewer } from "../../../state/viewer.ts";
 import { changeDraft, setOption } from "../draft/draft-store.ts";
 import { useSending } from "../sending/send.ts";
@@ -30,7 +15,7 @@ import { continueClip } from "./continue-clip.ts";
 import { isDraftResult } from "./result-facts.ts";
 import { sendAgain } from "./send-again.ts";
 import { putIntoForm } from "./use-recipe.ts";
-import type { JobResult } from "./video-jobs.ts";
+import type { VideoJob } from "./video-jobs.ts";
 
 /** What can come of a result; each is one press (NV-12, NV-13). */
 export function ResultActions({
@@ -39,7 +24,7 @@ export function ResultActions({
   answer,
   player,
 }: {
-  job: Job;
+  job: VideoJob;
   result: JobResult;
   answer: Record<string, unknown> | undefined;
   player: RefObject<HTMLVideoElement | null>;
@@ -63,31 +48,7 @@ export function ResultActions({
     ...(typeof seed === "number"
       ? [{ id: "seed", label: t("video.done.useSeed"), detail: String(seed), icon: Sprout, onSelect: () => takeSeed(seed) }, null]
       : []),
-    ...(video
-      ? [
-          {
-            id: "library",
-            label: t("video.done.library"),
-            icon: Images,
-            onSelect: () => requestPanel({ to: "library", what: "show-entry", entryId: video.id }),
-          },
-          { id: "open", label: t("video.done.open"), icon: ExternalLink, onSelect: () => void openEntry(video.id).catch(notifyFailure) },
-          {
-            id: "reveal",
-            label: t("video.done.reveal"),
-            icon: FolderOpen,
-            onSelect: () => void revealEntry(video.id).catch(notifyFailure),
-          },
-          { id: "path", label: t("video.done.copyPath"), icon: Link, onSelect: () => void copyPath(video.path, t("parts.copied")) },
-          null,
-        ]
-      : []),
-    {
-      id: "discard",
-      label: t("video.results.discard"),
-      icon: Trash2,
-      onSelect: () => void discardJob(job.id).then(showForm, notifyFailure),
-    },
+    ...resultMenu(t, job, video, showForm),
   ];
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-1.5">
@@ -111,9 +72,4 @@ export function ResultActions({
       </Menu>
     </div>
   );
-}
-
-async function copyPath(path: string, done: string): Promise<void> {
-  await navigator.clipboard.writeText(path);
-  notify({ tone: "good", text: done });
 }

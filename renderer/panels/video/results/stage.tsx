@@ -1,27 +1,23 @@
 import { assertNever } from "../../../../shared/assert-never.ts";
-import type { Job } from "../../../../shared/contract/jobs.ts";
-import { BackToForm } from "./recents.tsx";
+import { RunningJob } from "../../../parts/job/running-job.tsx";
+import { StageHead } from "../../../parts/job/recents-column.tsx";
+import { UnsureJob } from "../../../parts/job/unsure-job.tsx";
+import { showForm, showJob } from "../view-store.ts";
 import { FailedJob } from "./failed-job.tsx";
 import { FinishedVideo } from "./finished-video.tsx";
-import { RunningJob } from "./running-job.tsx";
-import { UnsureJob } from "./unsure-job.tsx";
+import { type VideoJob, shapeOf } from "./video-jobs.ts";
 
 /** One job in the place of the form. */
-export function Stage({ job }: { job: Job }) {
+export function Stage({ job }: { job: VideoJob }) {
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col gap-2.5 px-5 pb-3">
-      <div className="flex min-w-0 items-center gap-3">
-        <BackToForm />
-        <p className="min-w-0 flex-1 truncate text-right text-small text-muted" title={job.recipe.prompt}>
-          {job.recipe.prompt}
-        </p>
-      </div>
+      <StageHead prompt={job.recipe.prompt} onBack={showForm} />
       <StageBody job={job} />
     </div>
   );
 }
 
-function StageBody({ job }: { job: Job }) {
+function StageBody({ job }: { job: VideoJob }) {
   const { state } = job;
   switch (state) {
     case "waiting":
@@ -29,7 +25,7 @@ function StageBody({ job }: { job: Job }) {
     case "submitting":
     case "following":
     case "fetching":
-      return <RunningJob job={job} state={state} />;
+      return <RunningJob job={job} state={state} shape={shapeOf(job.recipe)} onDiscarded={showForm} />;
     case "done":
       return <FinishedVideo job={job} />;
     case "failed":
@@ -37,7 +33,7 @@ function StageBody({ job }: { job: Job }) {
     case "cancelled":
       return <FailedJob job={job} />;
     case "unsure":
-      return <UnsureJob job={job} />;
+      return <UnsureJob job={job} onMade={(made) => showJob(made.id)} onDiscarded={showForm} />;
     default:
       return assertNever(state);
   }

@@ -1,38 +1,12 @@
-import { create } from "zustand";
 import type { Job } from "../../../../shared/contract/jobs.ts";
 import type { NativeVideoRecipe } from "../../../../shared/contract/recipes.ts";
-import type { FailureData } from "../../../../shared/failure.ts";
-import { SECOND } from "../../../../shared/units.ts";
-import { failureOf } from "../../../state/failure-of.ts";
-import { createJobs } from "../../../state/jobs.ts";
+import { createSending } from "../../../state/sending.ts";
 import { variationsOf } from "../draft/variations.ts";
 
-/** After a press the button rests this long: a second press of a double click must not pay twice. */
-const REST = 1.2 * SECOND;
+const sending = createSending();
+export const { useSending, dismissFailure: dismissSendFailure } = sending;
 
-export interface Sending {
-  state: "ready" | "sending" | "sent";
-  /** How many jobs the last press made; for the words beside the button. */
-  count: number;
-  failure?: FailureData;
-}
-
-export const useSending = create<Sending>(() => ({ state: "ready", count: 0 }));
-
-export const dismissSendFailure = () => useSending.setState({ failure: undefined });
-
-/** Makes the jobs; nothing happens while a press is still being answered or has only just been. */
-export async function sendVideo(recipe: NativeVideoRecipe, count: number, connectionId: string | undefined): Promise<readonly Job[]> {
-  if (useSending.getState().state !== "ready") return [];
-  useSending.setState({ state: "sending", count: 0, failure: undefined });
-  try {
-    const jobs = await createJobs(variationsOf(recipe, count), { connectionId });
-    useSending.setState({ state: "sent", count: jobs.length });
-    return jobs;
-  } catch (error) {
-    useSending.setState({ state: "sent", failure: failureOf(error) });
-    return [];
-  } finally {
-    setTimeout(() => useSending.setState({ state: "ready" }), REST);
-  }
+/** Makes the jobs of one press, each variation with a seed of its own. */
+export function sendVideo(recipe: NativeVideoRecipe, count: number, connectionId: string | undefined): Promise<readonly Job[]> {
+  return sending.send(variationsOf(recipe, count), connectionId);
 }

@@ -4,11 +4,11 @@ import type { Problem } from "../../../../shared/rules/problem.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { AddressDialog } from "../../../parts/address-dialog.tsx";
 import type { SlotProblem } from "../../../parts/file-slot.tsx";
+import { redrawPicture } from "../../../parts/redraw-picture.ts";
 import { notifyFailure } from "../../../parts/toasts.tsx";
 import type { SlotFile } from "../draft/draft.ts";
 import { type DraftRecipe, problemsOfFile } from "../sending/use-draft-recipe.ts";
 import { redrawFor } from "./mend.ts";
-import { redrawPicture } from "./redraw-picture.ts";
 
 /** What is wrong with a slot's file, in words, each with a way to mend it where there is one; `dialog` belongs beside the slot. */
 export function useSlotProblems(

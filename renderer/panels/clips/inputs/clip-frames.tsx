@@ -1,0 +1,61 @@
+import { ArrowLeftRight, Image } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { FileSlot, SlotProblems } from "../../../parts/file-slot.tsx";
+import { IconButton } from "../../../parts/icon-button.tsx";
+import { useWords } from "../../../i18n/use-words.ts";
+import { changeClip, useClip } from "../draft/draft-store.ts";
+import type { ClipRecipe } from "../sending/use-clip-recipe.ts";
+import { useSourceProblems } from "./use-source-problems.tsx";
+
+type FramePlace = "firstFrame" | "lastFrame";
+
+/** The picture that the clip starts with, and the one that it ends with. */
+export function ClipFrames({ clip }: { clip: ClipRecipe }) {
+  const { t } = useTranslation();
+  const { problemText } = useWords();
+  const { mode, firstFrame, lastFrame } = useClip();
+  const missing = clip.problems.filter(({ field }) => field === "images");
+  return (
+    <section aria-label={t("video.mode.name")} className="flex flex-col gap-1.5">
+      <div className="flex items-start gap-2">
+        <FrameSlot place="firstFrame" field="images[0]" clip={clip} />
+        {mode === "first-last" && (
+          <>
+            <IconButton
+              name={t("video.slots.swap")}
+              icon={ArrowLeftRight}
+              onClick={() => changeClip({ firstFrame: lastFrame, lastFrame: firstFrame })}
+              className="mt-[42px]"
+            />
+            <FrameSlot place="lastFrame" field="images[1]" clip={clip} />
+          </>
+        )}
+      </div>
+      <SlotProblems
+        problems={missing.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
+      />
+    </section>
+  );
+}
+
+function FrameSlot({ place, field, clip }: { place: FramePlace; field: string; clip: ClipRecipe }) {
+  const { t } = useTranslation();
+  const source = useClip((draft) => draft[place]);
+  const { problems, dialog } = useSourceProblems(field, source, clip, (mended) => changeClip({ [place]: mended }));
+  return (
+    <div className="w-[200px] min-w-0">
+      <FileSlot
+        name={t(`video.slots.${place}`)}
+        accepts={pictures}
+        icon={Image}
+        value={source}
+        kind="image"
+        onChange={(incoming) => changeClip({ [place]: incoming?.source })}
+        problems={source ? problems : []}
+      />
+      {dialog}
+    </div>
+  );
+}
+
+const pictures = ["image"] as const;

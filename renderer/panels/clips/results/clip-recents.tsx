@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { JobCard } from "../../../parts/job/job-card.tsx";
+import { RecentsColumn } from "../../../parts/job/recents-column.tsx";
+import { showForm, showJob, useClipView } from "../view-store.ts";
+import { type ClipJob, useClipJobs } from "./clip-jobs.ts";
+import { Example } from "./example.tsx";
+
+/** What was made and what is under way, newest first, beside the work. */
+export function ClipRecents() {
+  const { t } = useTranslation();
+  const chosen = useClipView((view) => view.jobId);
+  return (
+    <RecentsColumn
+      id="clip-recents"
+      name={t("clips.title")}
+      jobs={useClipJobs()}
+      isFormShown={chosen === undefined}
+      onNew={showForm}
+      newLabel={t("clips.form")}
+      example={<Example />}
+      card={(job) => <Card key={job.id} job={job} isChosen={job.id === chosen} />}
+    />
+  );
+}
+
+function Card({ job, isChosen }: { job: ClipJob; isChosen: boolean }) {
+  const { t } = useTranslation();
+  const { model, size, seconds, remixOf, prompt } = job.recipe;
+  return (
+    <JobCard
+      job={job}
+      title={prompt.trim() || t("video.results.noPrompt")}
+      shape={[remixOf === undefined ? undefined : t("clips.remix.mark"), model, size?.replace("x", " × ")]}
+      length={seconds === undefined ? undefined : t("video.send.lengthSeconds", { value: seconds })}
+      isChosen={isChosen}
+      onChoose={() => showJob(job.id)}
+    />
+  );
+}

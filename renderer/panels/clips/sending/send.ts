@@ -1,0 +1,3 @@
+import { createSending } from "../../../state/sending.ts";
+
+export const { useSending, send: sendClip, dismissFailure: dismissSendFailure } = createSending();

@@ -1,0 +1,55 @@
+import { ArrowLeft, Clapperboard, Eraser, Film } from "lucide-react";
+import { useEffect, useMemo, useRef } from "react";
+import { type Action, useActions } from "../../actions/action.ts";
+import { emptyClip } from "./draft/draft.ts";
+import { replaceClip } from "./draft/draft-store.ts";
+import { showForm, showJob, useClipView } from "./view-store.ts";
+
+/** What the panel can do, for the palette, the shortcut sheet and the keyboard. */
+export function useClipActions({ send, canSend, newestId }: { send: () => void; canSend: boolean; newestId: string | undefined }): void {
+  const latest = useRef({ send, canSend, newestId });
+  useEffect(() => {
+    latest.current = { send, canSend, newestId };
+  });
+  const actions = useMemo((): readonly Action[] => {
+    const isForm = () => useClipView.getState().jobId === undefined;
+    return [
+      {
+        id: "clips.send",
+        group: "clips",
+        words: "clips.actions.send",
+        icon: Clapperboard,
+        shortcut: "Mod+Enter",
+        when: () => isForm() && latest.current.canSend,
+        perform: () => latest.current.send(),
+      },
+      {
+        id: "clips.form",
+        group: "clips",
+        words: "video.actions.backToForm",
+        icon: ArrowLeft,
+        shortcut: "Escape",
+        when: () => !isForm(),
+        perform: showForm,
+      },
+      {
+        id: "clips.newest",
+        group: "clips",
+        words: "clips.actions.newest",
+        icon: Film,
+        shortcut: "Mod+Shift+V",
+        when: () => latest.current.newestId !== undefined,
+        perform: () => latest.current.newestId !== undefined && showJob(latest.current.newestId),
+      },
+      {
+        id: "clips.clear",
+        group: "clips",
+        words: "video.actions.clear",
+        icon: Eraser,
+        when: isForm,
+        perform: () => replaceClip(emptyClip),
+      },
+    ];
+  }, []);
+  useActions(actions);
+}

@@ -1,0 +1,58 @@
+import { Check, Clapperboard } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { goToSettings } from "../state/layout.ts";
+import type { Sending } from "../state/sending.ts";
+import { Button } from "./button.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
+
+/** What the press makes, and the press itself; always in sight. */
+export function SendBar({
+  sending: { state, count, failure },
+  label,
+  reason,
+  summary,
+  onSend,
+  onDismiss,
+  children,
+}: {
+  sending: Sending;
+  label: string;
+  /** Why it cannot be sent now. */
+  reason: string | undefined;
+  summary: ReactNode;
+  onSend: () => void;
+  onDismiss: () => void;
+  /** Before the summary: how many. */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="border-t border-line bg-bg px-5 py-2.5">
+      {failure && (
+        <FailureNotice
+          failure={failure}
+          onDismiss={onDismiss}
+          onAction={["edit-connection", "enter-key", "add-credit"].includes(failure.action) ? () => goToSettings("connections") : undefined}
+          className="mb-2.5"
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        {children}
+        <div className="numbers line-clamp-2 min-w-24 flex-1 text-right text-small text-muted" aria-live="polite">
+          {state === "sent" && count > 0 ? (
+            <span className="inline-flex items-center gap-1 text-good">
+              <Check aria-hidden />
+              {t("video.send.sent", { count })}
+            </span>
+          ) : (
+            summary
+          )}
+        </div>
+        <Button look="primary" icon={Clapperboard} shortcut="Mod+Enter" isBusy={state !== "ready"} disabledReason={reason} onClick={onSend}>
+          {label}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -40,11 +40,6 @@ export function checkNativeVideo(recipe: NativeVideoRecipe, facts: FactsById): P
   return [...checkOptions(recipe, model), ...(recipe.draftOf === undefined ? checkContent(recipe, model, facts) : checkDraft(recipe))];
 }
 
-/** Whether nothing stands against sending. */
-export function isSendable(problems: readonly Problem[]): boolean {
-  return problems.every((problem) => problem.level !== "error");
-}
-
 function checkDraft(recipe: NativeVideoRecipe): Problem[] {
   const problems: Problem[] = [];
   if (recipe.draftOf?.trim() === "") problems.push(error("draft-id-missing", "draftOf"));

@@ -117,7 +117,7 @@ describe("CV-06 what is no video is never stored, and is called what it is", () 
 
   test("202 with Retry-After says when to ask again", async () => {
     const gateway = await open((_request, response) => void response.writeHead(202, { "retry-after": "20" }).end());
-    expect((await failureOf(fetchFrom(gateway))).reason).toBe("video-not-ready");
+    expect(await failureOf(fetchFrom(gateway))).toMatchObject({ reason: "video-not-ready", retryAfter: 20_000 });
   });
 
   test("a web page", async () => {

@@ -41,3 +41,18 @@ describe("the request as cURL", () => {
     ]);
   });
 });
+
+test("CV-03 a form becomes parts: values as they are, files by their name, without a content type of ours", () => {
+  const command = curlOf({
+    method: "POST",
+    url: "https://gateway.example/v1/videos",
+    headers: { "content-type": "multipart/form-data" },
+    body: [
+      { name: "prompt", value: "it's @home; <now>" },
+      { name: "input_reference", filename: 'a "b".png', type: "image/png", size: 12 },
+    ],
+  });
+  expect(command).toContain(String.raw`--form-string 'prompt=it'\''s @home; <now>'`);
+  expect(command).toContain(String.raw`-F 'input_reference=@"a \"b\".png";type=image/png'`);
+  expect(command).not.toMatch(/content-type/i);
+});

@@ -49,10 +49,8 @@ export class CompatibleVideoMaker implements Maker<CompatibleVideoRecipe, Compat
     this.#addresses = parts.addresses;
   }
 
-  /** The interface recommends 10–30 s (4.4); a gateway on this machine may be asked as often as the connection says. */
   pollSeconds(connection: ResolvedConnection): number {
-    const { pollSeconds } = connection.settings;
-    return isLocal(connection) ? pollSeconds : Math.max(leastPollSeconds, pollSeconds);
+    return compatibleVideoPace(connection);
   }
 
   check(recipe: CompatibleVideoRecipe, connection: ResolvedConnection): void {
@@ -93,12 +91,8 @@ export class CompatibleVideoMaker implements Maker<CompatibleVideoRecipe, Compat
     };
   }
 
-  /** By the result's own address first, else from the gateway itself (CV-05). An address of the gateway's own content endpoint needs the key. */
   results(answer: CompatibleVideoAnswer, serviceId: string): ResultFile[] {
-    const contentPath = contentPathOf(videoIdOf(answer) ?? serviceId);
-    const url = videoUrlIn(answer);
-    const isOwn = url !== undefined && new RegExp(`${RegExp.escape(contentPath)}/?$`).test(url);
-    return [{ role: "video", kind: "video", contentPath, ...(url !== undefined && !isOwn && { url }) }];
+    return compatibleVideoFiles(answer, serviceId);
   }
 
   /** The interface knows no cancelling: what was sent is made and paid. */
@@ -170,6 +164,20 @@ export class CompatibleVideoMaker implements Maker<CompatibleVideoRecipe, Compat
       throw new Failure({ code: "not-found", reason: "media-missing", message: `There is no media ${missing} in the library.` });
     return found;
   }
+}
+
+/** By the result's own address first, else from the gateway itself (CV-05). An address of the gateway's own content endpoint needs the key. */
+export function compatibleVideoFiles(answer: CompatibleVideoAnswer, serviceId: string): ResultFile[] {
+  const contentPath = contentPathOf(videoIdOf(answer) ?? serviceId);
+  const url = videoUrlIn(answer);
+  const isOwn = url !== undefined && url.replace(/\/$/, "").endsWith(contentPath);
+  return [{ role: "video", kind: "video", contentPath, ...(url !== undefined && !isOwn && { url }) }];
+}
+
+/** Seconds: the interface recommends 10–30 (4.4); a gateway on this machine may be asked as often as the connection says. */
+export function compatibleVideoPace(connection: ResolvedConnection): number {
+  const { pollSeconds } = connection.settings;
+  return isLocal(connection) ? pollSeconds : Math.max(leastPollSeconds, pollSeconds);
 }
 
 const leastPollSeconds = 10;

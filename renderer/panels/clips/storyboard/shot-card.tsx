@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Combine, Copy, GripVertical, Scissors, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, Combine, Copy, GripVertical, Scissors, Trash2 } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../parts/class-names.ts";
@@ -90,29 +90,39 @@ export function ShotCard({ shot, place, count, acts }: { shot: BoardShot; place:
         side === "after" && "after:absolute after:inset-x-0 after:-bottom-1.5 after:h-0.5 after:rounded-full after:bg-accent",
       )}
     >
-      <Menu name={t("clips.board.acts", { number })} items={items}>
-        <button
-          type="button"
-          data-shot-number
+      <div className="flex w-8 shrink-0 flex-col items-stretch gap-0.5">
+        <Menu name={t("clips.board.acts", { number })} items={items}>
+          <button
+            type="button"
+            data-shot-number
+            aria-label={t("clips.board.acts", { number })}
+            onKeyDown={(event) => {
+              if (event.key !== "Delete" && event.key !== "Backspace") return;
+              event.preventDefault();
+              acts.remove(key);
+            }}
+            className="numbers flex h-8 flex-col items-center justify-center rounded-control text-title font-semibold text-muted hover:bg-hover hover:text-text aria-expanded:bg-hover"
+          >
+            {number}
+            <ChevronDown aria-hidden className="-mt-1 size-3!" />
+          </button>
+        </Menu>
+        {/* For the pointer alone: the keyboard moves a card by Alt and arrows, or by the number's menu. */}
+        <div
+          aria-hidden
+          data-shot-grip
           draggable
-          aria-label={t("clips.board.acts", { number })}
           onDragStart={(event) => {
             startDrag(key);
             event.dataTransfer.setData("text/plain", shot.scene);
             event.dataTransfer.effectAllowed = "move";
           }}
           onDragEnd={() => startDrag(undefined)}
-          onKeyDown={(event) => {
-            if (event.key !== "Delete" && event.key !== "Backspace") return;
-            event.preventDefault();
-            acts.remove(key);
-          }}
-          className="numbers flex w-8 shrink-0 cursor-grab flex-col items-center gap-0.5 self-stretch rounded-control pt-1 text-muted hover:bg-hover hover:text-text"
+          className="flex min-h-6 grow cursor-grab items-center justify-center rounded-control text-faint hover:bg-hover hover:text-text"
         >
-          <span className="text-title font-semibold">{number}</span>
-          <GripVertical aria-hidden className="size-3.5!" />
-        </button>
-      </Menu>
+          <GripVertical className="size-3.5!" />
+        </div>
+      </div>
       <textarea
         ref={scene}
         rows={2}

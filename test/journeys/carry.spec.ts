@@ -2,7 +2,15 @@ import { expect, test } from "./studio-fixture.ts";
 
 test("DT-03 a tile is carried from the library over the rail into a slot of the Video panel", async ({ studio, page }) => {
   await studio.connect();
-  const recipe = { kind: "native-video", model: "vidgen-2", prompt: "a fox", inputs: [], duration: 5, resolution: "480p", returnLastFrame: true } as const;
+  const recipe = {
+    kind: "native-video",
+    model: "vidgen-2",
+    prompt: "a fox",
+    inputs: [],
+    duration: 5,
+    resolution: "480p",
+    returnLastFrame: true,
+  } as const;
   await studio.client.jobs.create({ recipes: [{ ...recipe, inputs: [] }] });
   await page.goto(await studio.entryLink());
   await page.getByRole("radio", { name: "First frame", exact: true }).click();

@@ -4,12 +4,31 @@ import { readStoryboard, type Storyboard, storyboardSeconds, writeStoryboard } f
 
 const line = fc.oneof(
   fc.string({ minLength: 1, maxLength: 40 }),
-  fc.constantFrom("Shot 3:", "shot 12 : a door", "duration: 4sec", "Scene: a hall", "| Shot 2:", "镜头 2：门开了", "价格 $5", "a: b", "“引号”"),
+  fc.constantFrom(
+    "Shot 3:",
+    "shot 12 : a door",
+    "duration: 4sec",
+    "Scene: a hall",
+    "| Shot 2:",
+    "镜头 2：门开了",
+    "价格 $5",
+    "a: b",
+    "“引号”",
+  ),
 );
-const scene = fc
-  .array(line, { minLength: 0, maxLength: 4 })
-  .map((lines) => lines.join("\n").replaceAll("\r", "").replace(/^\s+|\s+$/g, ""));
-const shot = fc.record({ duration: fc.option(fc.integer({ min: 1, max: 600 }).map((tenths) => tenths / 10), { nil: undefined }), scene });
+const scene = fc.array(line, { minLength: 0, maxLength: 4 }).map((lines) =>
+  lines
+    .join("\n")
+    .replaceAll("\r", "")
+    .replace(/^\s+|\s+$/g, ""),
+);
+const shot = fc.record({
+  duration: fc.option(
+    fc.integer({ min: 1, max: 600 }).map((tenths) => tenths / 10),
+    { nil: undefined },
+  ),
+  scene,
+});
 const board: fc.Arbitrary<Storyboard> = fc.record({
   preamble: fc.constantFrom("", "A short film.", "Look: warm\n\nLens: 35 mm"),
   shots: fc.array(shot, { minLength: 1, maxLength: 8 }),
@@ -46,7 +65,13 @@ describe("CV-04 text and cards are one storyboard", () => {
   });
 
   test("is written as the interface says", () => {
-    const text = writeStoryboard({ preamble: "", shots: [{ duration: 4, scene: "A door opens." }, { duration: 4.5, scene: "A hall." }] });
+    const text = writeStoryboard({
+      preamble: "",
+      shots: [
+        { duration: 4, scene: "A door opens." },
+        { duration: 4.5, scene: "A hall." },
+      ],
+    });
     expect(text).toBe("Shot 1:\nduration: 4sec\nScene: A door opens.\n\nShot 2:\nduration: 4.5sec\nScene: A hall.");
   });
 
@@ -64,7 +89,14 @@ describe("CV-04 text and cards are one storyboard", () => {
     expect({ ...first, scene: first?.scene.replace(/^\*\* /, "** ") }).toEqual(expected);
   });
 
-  test("a plain prompt has no shots", () => expect(readStoryboard("A fox in snow.\nSlow.")).toEqual({ preamble: "A fox in snow.\nSlow.", shots: [] }));
+  test("a plain prompt has no shots", () =>
+    expect(readStoryboard("A fox in snow.\nSlow.")).toEqual({ preamble: "A fox in snow.\nSlow.", shots: [] }));
 
-  test("seconds are added without the noise of floating point", () => expect(storyboardSeconds([{ duration: 0.1, scene: "" }, { duration: 0.2, scene: "" }])).toBe(0.3));
+  test("seconds are added without the noise of floating point", () =>
+    expect(
+      storyboardSeconds([
+        { duration: 0.1, scene: "" },
+        { duration: 0.2, scene: "" },
+      ]),
+    ).toBe(0.3));
 });

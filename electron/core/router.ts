@@ -2,6 +2,7 @@ import { implement, ORPCError } from "@orpc/server";
 import { z } from "zod";
 import { contract } from "../../shared/contract/contract.ts";
 import { Failure, type FailureData, toFailureData } from "../../shared/failure.ts";
+import type { Chains } from "./jobs/chains.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
@@ -16,12 +17,13 @@ interface Parts {
   preferences: Preferences;
   media: MediaStore;
   jobs: Jobs;
+  chains: Chains;
   entries: Entries;
   log: Log;
 }
 
 /** Answers the contract: parses at the door, hands on, turns every failure into data. A new operation is one line here (design habit 15). */
-export function createRouter({ facts, connections, preferences, media, jobs, entries, log }: Parts) {
+export function createRouter({ facts, connections, preferences, media, jobs, chains, entries, log }: Parts) {
   const os = implement(contract).use(async ({ next, errors, path }) => {
     try {
       return await next();
@@ -76,6 +78,14 @@ export function createRouter({ facts, connections, preferences, media, jobs, ent
       askNow: os.jobs.askNow.handler(({ input }) => jobs.askNow(input.id)),
       pause: os.jobs.pause.handler(({ input }) => jobs.pause(input.id)),
       resume: os.jobs.resume.handler(({ input }) => jobs.resume(input.id)),
+    },
+    chains: {
+      create: os.chains.create.handler(({ input }) => chains.create(input)),
+      watch: os.chains.watch.handler(({ signal }) => chains.watch(signal)),
+      get: os.chains.get.handler(({ input }) => chains.get(input.id)),
+      stop: os.chains.stop.handler(({ input }) => chains.stop(input.id)),
+      resume: os.chains.resume.handler(({ input }) => chains.resume(input)),
+      discard: os.chains.discard.handler(({ input }) => chains.discard(input.id)),
     },
     library: {
       list: os.library.list.handler(({ input }) => entries.list(input)),

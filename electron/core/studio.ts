@@ -5,6 +5,9 @@ import { Database } from "./database.ts";
 import { CompatibleVideo } from "./gateway/compatible-video.ts";
 import { Http } from "./gateway/http.ts";
 import type { DemoGateway, Host } from "./host.ts";
+import { ChainJoin } from "./jobs/chain-join.ts";
+import { ChainRows } from "./jobs/chain-rows.ts";
+import { Chains } from "./jobs/chains.ts";
 import { Fetching } from "./jobs/fetching.ts";
 import { Following } from "./jobs/following.ts";
 import { Jobs } from "./jobs/jobs.ts";
@@ -89,15 +92,20 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const notices = new Notices({ host, preferences, makers });
   const runner: Runner = new Runner({ journal, submission, following, fetching, log, onEnded: (job) => notices.tell(job) });
   const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
+  const chainJoin = new ChainJoin({ media, entries, libraryFolder });
+  const rows = new ChainRows(database);
+  const chains = new Chains({ database, rows, join: chainJoin, jobs, journal, entries, media, connections, log });
 
   const facts = new StudioFacts({ host, libraryFolder });
-  const router = createRouter({ facts, connections, preferences, media, jobs, entries, log });
+  const router = createRouter({ facts, connections, preferences, media, jobs, chains, entries, log });
   const respond = createRespond({ media, entries, ...(host.pageFolder !== undefined && { pageFolder: host.pageFolder }) });
 
   log.info("studio-started", { host: host.kind, version: host.version });
   runner.start();
+  chains.start();
 
   async function close(): Promise<void> {
+    await chains.close();
     await runner.close();
     await closeDemo(demo);
     database.close();

@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { FailureData } from "./failure-data.ts";
+import { chainsContract } from "./chains.ts";
 import { connectionsContract } from "./connections.ts";
 import { jobsContract } from "./jobs.ts";
 import { libraryContract } from "./library.ts";
@@ -14,6 +15,7 @@ export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
   preferences: preferencesContract,
   media: mediaContract,
   jobs: jobsContract,
+  chains: chainsContract,
   library: libraryContract,
 });
 export type Contract = typeof contract;

@@ -35,7 +35,7 @@ export const Entry = EntryRow.extend({
   recipe: Recipe.optional(),
   /** All that the service returned (NV-09, GEN-09). */
   service: z.record(z.string(), z.unknown()).optional(),
-  /** What this file is of its job: `video`, `last-frame`. */
+  /** What this file is of its job: `video`, `last-frame`; `chain` for clips joined into one. */
   role: z.string(),
   /** Entries of the same job. */
   siblings: z.array(EntryRow),

@@ -99,6 +99,11 @@ const english = {
   "task-unknown": "The gateway does not know this task any more.",
   "url-expired": "The address of the result is no longer valid.",
   "video-not-ready": "The gateway is not ready to give the video yet.",
+  "chain-done": "All shots of the chain are made and joined.",
+  "chain-unknown": "This chain is not there any more.",
+  "clips-not-joined": "The clips could not be joined. {said}",
+  "last-frame-missing": "Shot {shot} came without its last frame, with which the next one was to begin.",
+  "shot-unknown": "The chain has {count} shots.",
 } as const;
 
 export type FailureReason = keyof typeof english;
@@ -203,6 +208,11 @@ const chinese: Record<FailureReason, string> = {
   "task-unknown": "网关已不认识这个任务。",
   "url-expired": "结果的地址已失效。",
   "video-not-ready": "网关尚未准备好该视频。",
+  "chain-done": "此镜头链已全部生成并合并。",
+  "chain-unknown": "此镜头链已不存在。",
+  "clips-not-joined": "无法合并各镜头。{said}",
+  "last-frame-missing": "镜头 {shot} 未附带尾帧，下一镜头无法以它开始。",
+  "shot-unknown": "此镜头链共有 {count} 个镜头。",
 };
 
 export const reasonWords: Record<"en" | "zh-CN", Record<FailureReason, string>> = { en: english, "zh-CN": chinese };

@@ -7,6 +7,7 @@ import { HOUR, MINUTE, SECOND } from "../../../shared/units.ts";
 import { joinUrl } from "../gateway/connection.ts";
 import type { Entries } from "../library/entries.ts";
 import type { MediaStore } from "../library/media.ts";
+import { monthFolder } from "../library/month-folder.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { DownloadRequest, Downloads } from "../transfer/download.ts";
 import { resultFileName } from "../transfer/file-names.ts";
@@ -225,10 +226,8 @@ export class Fetching {
     return resultFileName({ createdAt: job.createdAt, prompt, id: job.id, extension, ...(file.role !== "video" && { role: file.role }) });
   }
 
-  /** One folder a month, so that none holds tens of thousands of files. */
   #folderOf(job: Job): string {
-    const date = new Date(job.createdAt);
-    return join(this.#parts.libraryFolder, `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`);
+    return monthFolder(this.#parts.libraryFolder, job.createdAt);
   }
 }
 

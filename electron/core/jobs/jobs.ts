@@ -29,8 +29,14 @@ export class Jobs {
     this.#parts = parts;
   }
 
-  /** Writes the jobs down, starts them, answers at once. Fails with `invalid-input`, having made none, if any recipe cannot be sent. */
-  async create(input: { connectionId?: string; recipes: Recipe[]; retryOf?: string }): Promise<Job[]> {
+  /**
+   * Writes the jobs down, starts them, answers at once. Fails with `invalid-input`, having made none, if any recipe cannot be sent.
+   * `alongside` is part of the same transaction: see `Journal.add`.
+   */
+  async create(
+    input: { connectionId?: string; recipes: Recipe[]; retryOf?: string },
+    alongside?: (jobs: readonly Job[]) => void,
+  ): Promise<Job[]> {
     const { connections, makers, journal, runner, preferences } = this.#parts;
     const connection = await connections.resolve(input.connectionId);
     for (const recipe of input.recipes) makers.of(recipe).check(recipe, connection);
@@ -47,7 +53,7 @@ export class Jobs {
       entryIds: [],
       ...(input.retryOf !== undefined && { retryOf: input.retryOf }),
     }));
-    journal.add(jobs);
+    journal.add(jobs, alongside);
     // From here on they will be sent: nothing may make this call look as if they would not.
     for (const job of jobs) runner.go(job);
     try {
@@ -209,7 +215,7 @@ export class Jobs {
 }
 
 /** 60 random bits in letters that cannot be mistaken for one another. */
-function newId(): string {
+export function newId(): string {
   const letters = "0123456789abcdefghjkmnpqrstvwxyz";
   return Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join("");
 }

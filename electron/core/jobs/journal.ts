@@ -24,8 +24,10 @@ export class Journal {
     this.#now = parts.now ?? Date.now;
   }
 
-  add(jobs: readonly Job[]): void {
+  /** `alongside` writes what must stand or fall with the jobs, in the same transaction; when it throws, nothing is written. */
+  add(jobs: readonly Job[], alongside?: (jobs: readonly Job[]) => void): void {
     this.#database.transaction(() => {
+      alongside?.(jobs);
       for (const job of jobs) {
         this.#write(job);
         this.note(job.id, "created");
@@ -116,6 +118,14 @@ export class Journal {
     return (
       this.#database.get("SELECT 1 AS found FROM jobs WHERE connection_id = ? AND service_id = ?", connectionId, serviceId) !== undefined
     );
+  }
+
+  /** Jobs that repeat this one's recipe, or that of one of those, oldest first. */
+  retriesOf(id: string): Job[] {
+    const sql = "SELECT record FROM jobs WHERE created_at >= ? AND record ->> '$.retryOf' = ? ORDER BY created_at, id";
+    const since = this.#database.get<{ at: number }>("SELECT created_at AS at FROM jobs WHERE id = ?", id)?.at ?? 0;
+    const direct = this.#rows(sql, since, id);
+    return direct.flatMap((job) => [job, ...this.retriesOf(job.id)]);
   }
 
   remove(id: string): void {

@@ -57,8 +57,8 @@ async function firstLightMoment(track: InputVideoTrack, end: number): Promise<Sh
 /** The types of WebCodecs in use are older than this option. */
 const rgba: VideoFrameCopyToOptions & { format: "RGBA" } = { format: "RGBA" };
 
-/** A decoded frame, upright and with square pixels. */
-async function toPicture(sample: VideoSample): Promise<Sharp> {
+/** A decoded frame, upright and with square pixels; the sample is closed. */
+export async function toPicture(sample: VideoSample): Promise<Sharp> {
   try {
     const pixels = new Uint8Array(sample.allocationSize(rgba));
     await sample.copyTo(pixels, rgba);

@@ -85,6 +85,8 @@ export const library = {
       executionExpiresAfter: "Expires after",
       webSearch: "Web search",
       draftOf: "Made final from draft",
+      seconds: "Length",
+      remixOf: "Remix of",
       connection: "Connection",
       created: "Made",
       job: "Job",

@@ -83,6 +83,8 @@ export const library: Translated<typeof english> = {
       executionExpiresAfter: "过期时间",
       webSearch: "联网搜索",
       draftOf: "由样片生成正片",
+      seconds: "时长",
+      remixOf: "再创作自",
       connection: "连接",
       created: "生成时间",
       job: "任务",

@@ -15,7 +15,7 @@ import { MediaTile } from "../media-tile.tsx";
 import { Loading, Skeleton } from "../skeleton.tsx";
 import { FactList, Group } from "./fact-list.tsx";
 import { FileFacts } from "./file-facts.tsx";
-import { RecipeFacts, RecipeInputs } from "./recipe-facts.tsx";
+import { RecipeFacts, RecipeInputs, inputsOf } from "./recipe-facts.tsx";
 import { ServiceFacts } from "./service-facts.tsx";
 
 /** Everything known of one result: what it was made from, its file, and all that the service said of it. */
@@ -50,9 +50,9 @@ function RecipeGroups({ entry: { recipe } }: { entry: Entry }) {
       <Group title={t("library.details.recipe")}>
         <RecipeFacts recipe={recipe} />
       </Group>
-      {recipe.kind === "native-video" && recipe.inputs.length > 0 && (
+      {inputsOf(recipe).length > 0 && (
         <Group title={t("library.details.inputs")}>
-          <RecipeInputs inputs={recipe.inputs} />
+          <RecipeInputs inputs={inputsOf(recipe)} />
         </Group>
       )}
     </>

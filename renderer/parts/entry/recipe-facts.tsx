@@ -15,13 +15,16 @@ function useRecipeFacts(recipe: Recipe): Fact[] {
   const text = (name: string, value: unknown): string => {
     if (typeof value === "boolean") return value ? t("library.details.yes") : t("library.details.no");
     if (name === "seed" && value === -1) return t("library.details.randomSeed");
-    if (name === "duration") return t("library.details.seconds", { count: Number(value) });
+    if (name === "duration" || name === "seconds") return t("library.details.seconds", { count: Number(value) });
     if (name === "executionExpiresAfter") return formatSpan(Number(value));
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   };
+  // A file has a size too, in bytes.
+  const nameOf = (name: string) =>
+    name === "size" ? t("library.details.fields.pixels") : isField(name) ? t(`library.details.fields.${name}`) : name;
   const named: Fact[] = Object.entries(settingsOf(recipe))
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [isField(name) ? t(`library.details.fields.${name}`) : name, text(name, value)]);
+    .map(([name, value]) => [nameOf(name), text(name, value)]);
   const mode: Fact[] =
     recipe.kind === "native-video" ? [[t("library.details.fields.mode"), t(`library.details.modes.${modeOf(recipe)}`)]] : [];
   return [[t("library.details.fields.model"), recipe.model, "mono"], ...mode, ...named];
@@ -47,11 +50,28 @@ const fields = [
   "executionExpiresAfter",
   "webSearch",
   "draftOf",
+  "seconds",
+  "mode",
+  "remixOf",
 ] as const;
 type Field = (typeof fields)[number];
 const isField = (name: string): name is Field => fields.some((field) => field === name);
 
-/** The files that went into a recipe, each with its role. */
+/** The files that went into a recipe, each with what it was there. */
+export function inputsOf(recipe: Recipe): readonly NativeVideoInput[] {
+  if (recipe.kind === "native-video") return recipe.inputs;
+  const isFrames = recipe.mode === "i2v";
+  const images = recipe.images.map((source, place): NativeVideoInput => ({
+    kind: "image",
+    source,
+    role: isFrames ? (place === 0 ? "first_frame" : "last_frame") : "reference_image",
+  }));
+  const videos = recipe.videos.map((source): NativeVideoInput => ({ kind: "video", source, role: "reference_video" }));
+  const reference: NativeVideoInput[] = recipe.reference ? [{ kind: "image", source: recipe.reference, role: "reference_image" }] : [];
+  return [...images, ...videos, ...reference];
+}
+
+/** Files of a recipe, each with its role. */
 export function RecipeInputs({ inputs }: { inputs: readonly NativeVideoInput[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2">

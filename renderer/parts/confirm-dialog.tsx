@@ -1,6 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Asks before what cannot be undone or may cost again. `act` names the act; the harmless way has the focus. */
 export function ConfirmDialog({
@@ -23,11 +24,16 @@ export function ConfirmDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
+  const { remember, giveBack } = useReturnFocus();
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(opens) => !opens && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
-        <AlertDialog.Content className="appear fixed top-[46%] left-1/2 z-40 w-[420px] max-w-[94vw] -translate-x-1/2 -translate-y-1/2 rounded-card bg-surface p-5 shadow-float outline-none">
+        <AlertDialog.Content
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
+          className="appear fixed top-[46%] left-1/2 z-40 w-[420px] max-w-[94vw] -translate-x-1/2 -translate-y-1/2 rounded-card bg-surface p-5 shadow-float outline-none"
+        >
           <AlertDialog.Title className="text-title font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">{body}</AlertDialog.Description>
           <div className="mt-5 flex justify-end gap-2">

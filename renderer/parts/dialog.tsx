@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Gives a dialog's own box the focus. */
 export function focusContent(event: Event): void {
@@ -31,6 +32,7 @@ export function Dialog({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
+  const { remember, giveBack } = useReturnFocus();
   const widths = { small: "w-[400px]", medium: "w-[560px]", large: "w-[min(1100px,94vw)]" };
   return (
     <Radix.Root open={isOpen} onOpenChange={(opens) => !opens && onClose()}>
@@ -39,7 +41,11 @@ export function Dialog({
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           // Not the close button: its tooltip would open and take the first Escape. A field with autoFocus keeps the focus.
-          onOpenAutoFocus={focusContent}
+          onOpenAutoFocus={(event) => {
+            remember();
+            focusContent(event);
+          }}
+          onCloseAutoFocus={giveBack}
           className={classNames(
             "appear fixed top-[46%] left-1/2 z-40 flex max-h-[88vh] max-w-[94vw] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card bg-surface shadow-float outline-none",
             widths[size],

@@ -14,6 +14,7 @@ export function SendBar({
   summary,
   onSend,
   onDismiss,
+  beside,
   children,
 }: {
   sending: Sending;
@@ -23,6 +24,8 @@ export function SendBar({
   summary: ReactNode;
   onSend: () => void;
   onDismiss: () => void;
+  /** Another way of sending, before the press. */
+  beside?: ReactNode;
   /** Before the summary: how many. */
   children?: ReactNode;
 }) {
@@ -49,6 +52,7 @@ export function SendBar({
             summary
           )}
         </div>
+        {beside}
         <Button look="primary" icon={Clapperboard} shortcut="Mod+Enter" isBusy={state !== "ready"} disabledReason={reason} onClick={onSend}>
           {label}
         </Button>

@@ -60,6 +60,16 @@ function pictures(file: string): Promise<number> {
   });
 }
 
+/** Seconds between the packets of the sound: none may lie within another, or players that count them fall behind the pictures. */
+function soundSteps(file: string): Promise<number[]> {
+  return withInput(file, async (input) => {
+    const track = await input.getPrimaryAudioTrack();
+    const times: number[] = [];
+    if (track) for await (const packet of new EncodedPacketSink(track).packets()) times.push(packet.timestamp);
+    return times.slice(1).map((time, at) => time - (times[at] ?? 0));
+  });
+}
+
 /** One file with every picture of the clips; each shot after the first began with the frame with which the one before ended. */
 async function expectJoined({ client }: Opened, gateway: Gateway, chain: Chain): Promise<void> {
   expect([chain.state, chain.failure]).toEqual(["done", undefined]);
@@ -70,6 +80,10 @@ async function expectJoined({ client }: Opened, gateway: Gateway, chain: Chain):
   expect(counts.every((count) => count > 100)).toBe(true);
   expect(await pictures(film.path)).toBe(counts.reduce((sum, count) => sum + count, 0));
   expect(await isWholeMp4(film.path)).toEqual({ isWhole: true });
+  const sound = await soundSteps(film.path);
+  expect(sound.length).toBeGreaterThan(700);
+  expect(Math.min(...sound)).toBeGreaterThan(0.021);
+  expect(Math.max(...sound)).toBeLessThan(0.05);
   expect([film.role, film.hasAudio, Math.round(film.seconds ?? 0), film.service]).toEqual([
     "chain",
     true,

@@ -52,7 +52,8 @@ class PacketWriter {
   readonly video: EncodedVideoPacketSource;
   readonly audio: EncodedAudioPacketSource | undefined;
   #start = 0;
-  #soundEnd = 0;
+  #soundEnd: number | undefined;
+  #soundStep: number | undefined;
 
   constructor(video: EncodedVideoPacketSource, audio: EncodedAudioPacketSource | undefined) {
     this.video = video;
@@ -83,13 +84,17 @@ class PacketWriter {
     this.#start = end + shift;
   }
 
-  /** One that would lie more than half within what is written already is left out, so that sound cannot drift from the pictures. */
+  /**
+   * One that would lie more than half within what is written already is left out, so that sound cannot drift from the pictures. Every packet
+   * counts as long as the first one, for it decodes to that much: encoders name shorter times for the last ones of a clip.
+   */
   async #addSound(packet: EncodedPacket, shift: number, meta: { decoderConfig?: AudioDecoderConfig }): Promise<void> {
     const at = packet.timestamp + shift;
-    if (this.#soundEnd > 0 && at < this.#soundEnd - packet.duration / 2) return;
-    const timestamp = this.#soundEnd > 0 ? Math.max(at, this.#soundEnd) : at;
+    this.#soundStep ??= packet.duration;
+    if (this.#soundEnd !== undefined && at < this.#soundEnd - this.#soundStep / 2) return;
+    const timestamp = Math.max(at, this.#soundEnd ?? at);
     await this.audio?.add(packet.clone({ timestamp }), meta);
-    this.#soundEnd = timestamp + packet.duration;
+    this.#soundEnd = timestamp + this.#soundStep;
   }
 
   close(): void {

@@ -3,6 +3,7 @@ import { PanelLayout } from "../../layout/panel-layout.tsx";
 import { useJob } from "../../state/jobs.ts";
 import { useRestored } from "../../state/page-state.ts";
 import { usePanelRequests } from "../../state/requests.ts";
+import { useChainWish } from "./chain/chain-wish.ts";
 import { useClip } from "./draft/draft-store.ts";
 import { recipeToDraft } from "./draft/recipe-to-draft.ts";
 import { ClipForm } from "./form.tsx";
@@ -21,6 +22,7 @@ import { useClipView } from "./view-store.ts";
 export function ClipsPanel() {
   useRestored(useClip);
   useRestored(useClipView);
+  useRestored(useChainWish);
   const { t } = useTranslation();
   const known = useJob(useClipView((view) => view.jobId));
   const job = known && isClipJob(known) ? known : undefined;

@@ -20,6 +20,7 @@ export function RecentsColumn<Kind extends Job>({
   onNew,
   newLabel,
   example,
+  above,
   card,
 }: {
   /** Of the splitter. */
@@ -31,6 +32,8 @@ export function RecentsColumn<Kind extends Job>({
   newLabel: string;
   /** Shown while there is nothing yet. */
   example: ReactNode;
+  /** Before the jobs: what is more than one of them. */
+  above?: ReactNode;
   card: (job: Kind) => ReactNode;
 }) {
   const { t } = useTranslation();
@@ -48,6 +51,7 @@ export function RecentsColumn<Kind extends Job>({
         )}
       </div>
       <div className="min-h-0 grow overflow-y-auto px-3 pb-3">
+        {above}
         {isKnown && jobs.length === 0 && example}
         <ul className="flex flex-col gap-2">{jobs.slice(0, SHOWN).map(card)}</ul>
         {jobs.length > SHOWN && (

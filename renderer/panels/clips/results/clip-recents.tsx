@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { Chain } from "../../../../shared/contract/chains.ts";
 import { JobCard } from "../../../parts/job/job-card.tsx";
 import { RecentsColumn } from "../../../parts/job/recents-column.tsx";
+import { useChains } from "../../../state/chains.ts";
+import { ChainCard } from "../chain/chain-card.tsx";
 import { showForm, showJob, useClipView } from "../view-store.ts";
 import { type ClipJob, useClipJobs } from "./clip-jobs.ts";
 import { Example } from "./example.tsx";
@@ -9,6 +12,7 @@ import { Example } from "./example.tsx";
 export function ClipRecents() {
   const { t } = useTranslation();
   const chosen = useClipView((view) => view.jobId);
+  const chains = useChains() ?? [];
   return (
     <RecentsColumn
       id="clip-recents"
@@ -17,9 +21,22 @@ export function ClipRecents() {
       isFormShown={chosen === undefined}
       onNew={showForm}
       newLabel={t("clips.form")}
-      example={<Example />}
+      example={chains.length === 0 && <Example />}
+      above={chains.length > 0 && <Chains chains={chains} />}
       card={(job) => <Card key={job.id} job={job} isChosen={job.id === chosen} />}
     />
+  );
+}
+
+/** Running and past chains, newest first. */
+function Chains({ chains }: { chains: readonly Chain[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t("clips.chain.name")} className="mb-2 flex flex-col gap-2">
+      {chains.map((chain) => (
+        <ChainCard key={chain.id} chain={chain} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SendBar } from "../../../parts/send-bar.tsx";
+import { ChainButton } from "../chain/chain-button.tsx";
 import { secondsOf, sizeOf } from "../draft/draft.ts";
 import { useClip } from "../draft/draft-store.ts";
 import { dismissSendFailure, useSending } from "./send.ts";
@@ -21,6 +22,7 @@ export function ClipSendBar({ clip, sending }: { clip: ClipRecipe; sending: Retu
       summary={[...parts, clip.connection?.isDemo && t("video.send.freeShort")].filter(Boolean).join(" · ")}
       onSend={sending.send}
       onDismiss={dismissSendFailure}
+      beside={draft.writing === "storyboard" && !draft.remix && <ChainButton />}
     />
   );
 }

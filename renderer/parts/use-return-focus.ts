@@ -1,0 +1,18 @@
+import { useRef } from "react";
+
+/** Gives the focus back to what had it before a dialog opened: Radix does so only for dialogs that have a trigger of their own. */
+export function useReturnFocus(): { remember: () => void; giveBack: (event: Event) => void } {
+  const before = useRef<Element | null>(null);
+  return {
+    remember: () => {
+      before.current = document.activeElement;
+    },
+    giveBack: (event) => {
+      const place = before.current;
+      // Where an act has moved the focus on purpose, or what had it is gone, it stays.
+      if (document.activeElement !== document.body || !(place instanceof HTMLElement) || !place.isConnected) return;
+      event.preventDefault();
+      place.focus({ preventScroll: true });
+    },
+  };
+}

@@ -6,7 +6,10 @@ test("CV-04 from nothing to a playing clip of a storyboard, by keyboard only", a
   await openClips(studio, page);
   await tabTo(page, /^\s*Plain text/);
   await page.keyboard.press("ArrowRight");
+  const storyboard = page.getByRole("radio", { name: "Storyboard" });
+  await expect(storyboard).toBeFocused(); // The focus moves a moment after the key.
   await page.keyboard.press("Space");
+  await expect(storyboard).toBeChecked();
   await tabTo(page, /Add a shot/);
   await page.keyboard.press("Enter");
   await expect(sceneOf(page, 1)).toBeFocused();

@@ -11,6 +11,7 @@ test("CV-04 NV-03 GEN-07 a storyboard of three shots as a chain, stopped, gone o
   await openClips(studio, page);
   await tabTo(page, /^\s*Plain text/);
   await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Storyboard" })).toBeFocused(); // The focus moves a moment after the key.
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "As a chain of shots…" })).toHaveAccessibleDescription("A chain needs at least two shots.");
   for (const [at, scene] of ["a lantern is lit", "the lake lies still", "a boat sets out"].entries()) {

@@ -69,6 +69,8 @@ export const video = {
     framesTakePictures: "First and last frames are pictures. A video or a sound can be a reference.",
     full: "No more than {max} of this kind are possible.",
     draftTakesNone: "A final video takes its files from the draft.",
+    kindNotTaken: "This model does not take sounds.",
+    remixTakesNone: "A remix takes everything but its prompt from its video.",
     dropHere: "Drop to use it as {name}",
     dropReference: "Drop to add it as a reference",
     moreFiles_one: "and {count} more file",

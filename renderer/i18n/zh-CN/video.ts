@@ -63,6 +63,8 @@ export const video: Translated<typeof english> = {
     framesTakePictures: "首帧和尾帧只能是图片。视频或音频可用作参考素材。",
     full: "此类文件最多 {max} 个。",
     draftTakesNone: "正片的文件来自样片。",
+    kindNotTaken: "此模型不接受音频。",
+    remixTakesNone: "再创作只用提示词，其余都取自原视频。",
     dropHere: "松开即用作{name}",
     dropReference: "松开即添加为参考素材",
     moreFiles_other: "另有 {count} 个文件",

@@ -1,12 +1,14 @@
 import { Eraser, Shuffle, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { compatibleVideoModels } from "../../../shared/models.ts";
+import { PanelDrop } from "../../parts/file-form/panel-drop.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Segmented } from "../../parts/segmented.tsx";
 import { Select } from "../../parts/select.tsx";
 import { notify } from "../../parts/toasts.tsx";
 import { type ClipMode, clipModes, emptyClip, modelOf } from "./draft/draft.ts";
 import { changeClip, rememberClip, replaceClip, setModel, useClip } from "./draft/draft-store.ts";
+import { beginFiles, clipDropHint, kindsOf } from "./inputs/clip-files.ts";
 import { ClipFrames } from "./inputs/clip-frames.tsx";
 import { ClipPicture } from "./inputs/clip-picture.tsx";
 import { ClipReferences } from "./inputs/clip-references.tsx";
@@ -19,9 +21,15 @@ import { WordsEditor } from "./words-editor.tsx";
 /** Everything that makes a clip, in the order in which people think of it; two columns where there is room. */
 export function ClipForm({ clip, sending }: { clip: ClipRecipe; sending: ReturnType<typeof useSend> }) {
   const { t } = useTranslation();
-  const remix = useClip((draft) => draft.remix);
+  const draft = useClip();
+  const { remix } = draft;
   return (
-    <div className="@container flex h-full min-h-0 flex-col">
+    <PanelDrop
+      accepts={kindsOf(draft)}
+      hint={clipDropHint(t, draft)}
+      begin={beginFiles}
+      className="@container flex h-full min-h-0 flex-col"
+    >
       <div className="min-h-0 grow overflow-y-auto">
         <section
           aria-label={t("clips.form")}
@@ -39,7 +47,7 @@ export function ClipForm({ clip, sending }: { clip: ClipRecipe; sending: ReturnT
         </section>
       </div>
       <ClipSendBar clip={clip} sending={sending} />
-    </div>
+    </PanelDrop>
   );
 }
 

@@ -4,7 +4,7 @@ import type { PanelRequest } from "../../state/requests.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { addReference, setFrame, setMode } from "./draft/draft-store.ts";
 import { putIntoForm } from "./results/use-recipe.ts";
-import { placeIncoming } from "./slots/place-incoming.ts";
+import { placeFile } from "./slots/video-files.ts";
 import { showForm } from "./view-store.ts";
 
 /** What other panels ask: a recipe into the form, or a file into the slot of its role, or into the one that fits. */
@@ -26,7 +26,7 @@ async function placeMedia(mediaId: string, role: NativeVideoRole | undefined): P
   }
   const [media] = await client.media.get({ ids: [mediaId] });
   if (!media || media.kind === "other") return;
-  if (role === undefined) return placeIncoming({ source, kind: media.kind });
+  if (role === undefined) return placeFile({ source, kind: media.kind });
   setMode("references");
   addReference(media.kind, source);
 }

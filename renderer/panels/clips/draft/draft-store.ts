@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { Source } from "../../../../shared/contract/recipes.ts";
+import { moveAmongKin, putAmongKin } from "../../../parts/file-form/move-among-kin.ts";
 import { createPageStore } from "../../../state/page-state.ts";
 import { type Board, boardOfText, textOfBoard } from "../storyboard/board.ts";
 import { type History, emptyHistory, record, redo, undo } from "../storyboard/history.ts";
@@ -71,6 +72,15 @@ export function setReference(key: string, source: Source | undefined): void {
       ? references.map((file) => (file.key === key ? { ...file, source } : file))
       : references.filter((file) => file.key !== key),
   }));
+}
+
+export function moveReferenceBy(key: string, step: number): void {
+  useClip.setState(({ references }) => ({ references: moveAmongKin(references, key, step) }));
+}
+
+/** Puts one file where another of its kind stands. */
+export function putReference(key: string, targetKey: string): void {
+  useClip.setState(({ references }) => ({ references: putAmongKin(references, key, targetKey) }));
 }
 
 /** Changes the picture that the clip begins with, where there is one. */

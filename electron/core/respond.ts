@@ -1,6 +1,7 @@
 import { Failure } from "../../shared/failure.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
+import type { Previews } from "./serving/previews.ts";
 import { sendPageFile } from "./serving/page-files.ts";
 import { sendFile } from "./serving/send-file.ts";
 import { receiveUpload } from "./serving/upload.ts";
@@ -8,6 +9,8 @@ import { receiveUpload } from "./serving/upload.ts";
 export interface RespondOptions {
   media: MediaStore;
   entries: Entries;
+  /** Answered under `/poster/` beside those of the studio's files. */
+  previews?: Pick<Previews, "get">;
   /** Folder of the built page; without it only media, posters and uploads are answered. */
   pageFolder?: string;
   /** Sent with every page file. */
@@ -21,11 +24,16 @@ const FOR_EVER = "private, max-age=31536000, immutable";
  * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`, `POST /upload?name=…`, and the
  * page's files. Who may ask is the host's business.
  */
-export function createRespond({ media, pageFolder, contentSecurityPolicy }: RespondOptions): (request: Request) => Promise<Response> {
+export function createRespond({
+  media,
+  previews,
+  pageFolder,
+  contentSecurityPolicy,
+}: RespondOptions): (request: Request) => Promise<Response> {
   async function respondToRead(request: Request): Promise<Response> {
     const [, area, id] = /^\/(media|poster)\/([0-9a-f]{24})$/.exec(new URL(request.url).pathname) ?? [];
     if (area === "media" && id !== undefined) return sendMedia(request, media, id);
-    if (area === "poster" && id !== undefined) return sendPoster(request, media, id);
+    if (area === "poster" && id !== undefined) return sendPreview(request, previews?.get(id)) ?? sendPoster(request, media, id);
     return pageFolder === undefined ? empty(404) : sendPageFile(request, pageFolder, contentSecurityPolicy);
   }
 
@@ -52,6 +60,11 @@ async function sendMedia(request: Request, store: MediaStore, id: string): Promi
 async function sendPoster(request: Request, store: MediaStore, id: string): Promise<Response> {
   const path = await posterPath(store, id);
   return path === undefined ? empty(404) : sendFile(request, { path, mime: "image/webp", etag: `poster-${id}`, cacheControl: FOR_EVER });
+}
+
+function sendPreview({ method }: Request, picture: Buffer | undefined): Response | undefined {
+  const headers = { "Content-Type": "image/webp", "Cache-Control": FOR_EVER };
+  return picture && new Response(method === "HEAD" ? null : new Uint8Array(picture), { headers });
 }
 
 async function posterPath(store: MediaStore, id: string): Promise<string | undefined> {

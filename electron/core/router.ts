@@ -10,6 +10,7 @@ import type { Log } from "./log.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
 import type { StudioFacts } from "./studio-facts.ts";
+import type { CheckAddress } from "./transfer/address-check.ts";
 
 interface Parts {
   facts: StudioFacts;
@@ -19,11 +20,12 @@ interface Parts {
   jobs: Jobs;
   chains: Chains;
   entries: Entries;
+  checkAddress: CheckAddress;
   log: Log;
 }
 
 /** Answers the contract: parses at the door, hands on, turns every failure into data. A new operation is one line here (design habit 15). */
-export function createRouter({ facts, connections, preferences, media, jobs, chains, entries, log }: Parts) {
+export function createRouter({ facts, connections, preferences, media, jobs, chains, entries, checkAddress, log }: Parts) {
   const os = implement(contract).use(async ({ next, errors, path }) => {
     try {
       return await next();
@@ -63,6 +65,10 @@ export function createRouter({ facts, connections, preferences, media, jobs, cha
     },
     media: {
       get: os.media.get.handler(({ input }) => media.find(input.ids)),
+      checkAddress: os.media.checkAddress.handler(({ input: { url, connectionId, ...wished }, signal }) => {
+        const service = connectionId === undefined ? connections.active() : connections.get(connectionId);
+        return checkAddress(url, { ...wished, ...(service && { service }) }, signal);
+      }),
     },
     jobs: {
       create: os.jobs.create.handler(({ input }) => jobs.create(input)),

@@ -25,9 +25,11 @@ import { makeFolder } from "./make-folder.ts";
 import { Notices } from "./notices.ts";
 import { createRespond } from "./respond.ts";
 import { createRouter, type Router } from "./router.ts";
+import { Previews } from "./serving/previews.ts";
 import { Connections } from "./settings/connections.ts";
 import { Preferences } from "./settings/preferences.ts";
 import { StudioFacts } from "./studio-facts.ts";
+import { createCheckAddress } from "./transfer/address-check.ts";
 import { Downloads } from "./transfer/download.ts";
 import { DemoAddress } from "./transfer/public-address.ts";
 
@@ -97,8 +99,10 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const chains = new Chains({ database, rows, join: chainJoin, jobs, journal, entries, media, connections, log });
 
   const facts = new StudioFacts({ host, libraryFolder });
-  const router = createRouter({ facts, connections, preferences, media, jobs, chains, entries, log });
-  const respond = createRespond({ media, entries, ...(host.pageFolder !== undefined && { pageFolder: host.pageFolder }) });
+  const previews = new Previews();
+  const checkAddress = createCheckAddress({ http, previews });
+  const router = createRouter({ facts, connections, preferences, media, jobs, chains, entries, checkAddress, log });
+  const respond = createRespond({ media, entries, previews, ...(host.pageFolder !== undefined && { pageFolder: host.pageFolder }) });
 
   log.info("studio-started", { host: host.kind, version: host.version });
   runner.start();

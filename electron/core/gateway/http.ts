@@ -1,7 +1,7 @@
 import type { RequestPreview } from "../../../shared/contract/jobs.ts";
 import { Failure } from "../../../shared/failure.ts";
 import type { Log } from "../log.ts";
-import { hideSecrets, redact, redactUrl, registerSecret } from "../redact.ts";
+import { hideSecrets, redact, registerSecret } from "../redact.ts";
 import { wait } from "../wait.ts";
 import { readBody, requestIdOf } from "./answers.ts";
 import { joinUrl, type ResolvedConnection } from "./connection.ts";
@@ -108,7 +108,8 @@ export class Http {
       // Compressed on the way, a file would have another length than it says. For ranges, fetch asks for that by itself.
       if (!headers.has("range")) headers.set("accept-encoding", "identity");
       const response = await this.#openAt(call, headers, limit.signal);
-      this.#log.info("download-opened", { url: redactUrl(call.url), status: response.status, milliseconds: this.#clock.now() - begun });
+      // Without the query: it may open what it belongs to.
+      this.#log.info("download-opened", { place: redact(tried.place), status: response.status, milliseconds: this.#clock.now() - begun });
       return response;
     } catch (error) {
       throw this.#failed(error, call, limit, tried, begun);

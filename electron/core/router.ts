@@ -6,6 +6,7 @@ import type { Chains } from "./jobs/chains.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
+import type { VideoFits } from "./library/video-fits.ts";
 import type { Log } from "./log.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
@@ -17,6 +18,7 @@ interface Parts {
   connections: Connections;
   preferences: Preferences;
   media: MediaStore;
+  fits: VideoFits;
   jobs: Jobs;
   chains: Chains;
   entries: Entries;
@@ -25,7 +27,7 @@ interface Parts {
 }
 
 /** Answers the contract: parses at the door, hands on, turns every failure into data. A new operation is one line here (design habit 15). */
-export function createRouter({ facts, connections, preferences, media, jobs, chains, entries, checkAddress, log }: Parts) {
+export function createRouter({ facts, connections, preferences, media, fits, jobs, chains, entries, checkAddress, log }: Parts) {
   const os = implement(contract).use(async ({ next, errors, path }) => {
     try {
       return await next();
@@ -69,6 +71,10 @@ export function createRouter({ facts, connections, preferences, media, jobs, cha
         const service = connectionId === undefined ? connections.active() : connections.get(connectionId);
         return checkAddress(url, { ...wished, ...(service && { service }) }, signal);
       }),
+    },
+    fits: {
+      makeVideo: os.fits.makeVideo.handler(({ input, signal }) => fits.make(input, signal)),
+      keep: os.fits.keep.handler(({ input }) => fits.keep(input.id)),
     },
     jobs: {
       create: os.jobs.create.handler(({ input }) => jobs.create(input)),

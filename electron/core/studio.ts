@@ -20,6 +20,7 @@ import { Runner } from "./jobs/runner.ts";
 import { Submission } from "./jobs/submission.ts";
 import { Entries } from "./library/entries.ts";
 import { MediaStore } from "./library/media.ts";
+import { VideoFits } from "./library/video-fits.ts";
 import { Log } from "./log.ts";
 import { makeFolder } from "./make-folder.ts";
 import { Notices } from "./notices.ts";
@@ -101,7 +102,18 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const facts = new StudioFacts({ host, libraryFolder });
   const previews = new Previews();
   const checkAddress = createCheckAddress({ http, previews });
-  const router = createRouter({ facts, connections, preferences, media, jobs, chains, entries, checkAddress, log });
+  const router = createRouter({
+    facts,
+    connections,
+    preferences,
+    media,
+    fits: new VideoFits({ media }),
+    jobs,
+    chains,
+    entries,
+    checkAddress,
+    log,
+  });
   const respond = createRespond({ media, entries, previews, ...(host.pageFolder !== undefined && { pageFolder: host.pageFolder }) });
 
   log.info("studio-started", { host: host.kind, version: host.version });

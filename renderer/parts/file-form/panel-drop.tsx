@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FailureData } from "../../../shared/failure.ts";
 import { failureMessage, useWords } from "../../i18n/use-words.ts";
+import { OfferedAddress } from "../address/offered-address.tsx";
 import { classNames } from "../class-names.ts";
 import { type Incoming, mayTakeDrag, useFileIntake } from "../file-intake.ts";
 import { IconButton } from "../icon-button.tsx";
@@ -91,6 +92,7 @@ export function PanelDrop({
       }}
     >
       {children}
+      <OfferedAddress accepts={accepts} intake={intake} />
       <div className="pointer-events-none absolute inset-x-5 bottom-16 z-10 flex flex-col gap-1">
         {intake.uploads.slice(0, MOST_SHOWN).map((upload) => (
           <div key={upload.id} className="pointer-events-auto flex items-center gap-3 rounded-card bg-surface px-3 py-1.5 shadow-float">

@@ -43,7 +43,7 @@ function FrameSlot({ place, field, clip }: { place: FramePlace; field: string; c
   const { t } = useTranslation();
   const source = useClip((draft) => draft[place]);
   const name = t(`video.slots.${place}`);
-  const { problems, dialog } = useSourceProblems(field, source, clip, (mended) => changeClip({ [place]: mended }));
+  const { problems, dialog } = useSourceProblems(field, "image", source, clip, (mended) => changeClip({ [place]: mended }));
   return (
     <div className="w-[200px] min-w-0">
       <FileSlot

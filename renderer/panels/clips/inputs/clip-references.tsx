@@ -65,7 +65,7 @@ function Tile({
 }) {
   const { t } = useTranslation();
   const field = useClip((draft) => fieldOf(draft, file.key));
-  const { problems, dialog } = useSourceProblems(field, file.source, clip, (source) => setReference(file.key, source));
+  const { problems, dialog } = useSourceProblems(field, file.kind, file.source, clip, (source) => setReference(file.key, source));
   const nameOf = (place: number) => t(`video.slots.names.${file.kind}`, { number: place });
   const name = nameOf(number);
   const move = (step: number) => {

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from "react";
 import type { Source } from "../../../../shared/contract/recipes.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
 import { useWords } from "../../../i18n/use-words.ts";
-import { AddressDialog } from "../../../parts/address-dialog.tsx";
+import { AddressDialog } from "../../../parts/address/address-dialog.tsx";
 import type { SlotProblem } from "../../../parts/file-slot.tsx";
+import type { ClipFileKind } from "../draft/draft.ts";
 import type { ClipRecipe } from "../sending/use-clip-recipe.ts";
 import { ShrinkDialog } from "./shrink-dialog.tsx";
 
@@ -13,6 +14,7 @@ const byAddress = new Set<Problem["reason"]>(["needs-public-url", "url-not-publi
 /** What is wrong with the file of a field, in words, each with a way to mend it where there is one; `dialog` belongs beside the slot. */
 export function useSourceProblems(
   field: string | undefined,
+  kind: ClipFileKind,
   source: Source | undefined,
   { problems, media }: ClipRecipe,
   onReplace: (source: Source) => void,
@@ -37,7 +39,7 @@ export function useSourceProblems(
       })),
     dialog: (
       <>
-        {asking === "address" && <AddressDialog onTake={onReplace} onClose={close} />}
+        {asking === "address" && <AddressDialog accepts={[kind]} onTake={onReplace} onClose={close} />}
         {asking === "shrink" && file && <ShrinkDialog media={file} onUse={(id) => onReplace({ type: "media", id })} onClose={close} />}
       </>
     ),

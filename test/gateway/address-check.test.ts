@@ -232,6 +232,22 @@ describe("AS-07 what cannot be used says why", () => {
     expect(found).toMatchObject({ finalUrl: `${other.url}/b.jpg`, warnings: [{ what: "leads-elsewhere" }] });
   });
 
+  it("a redirect out of the service’s reach is not followed, one without end is given up", async () => {
+    server.behave(redirect("/again"));
+    expect(await failureOf(check())).toMatchObject({ reason: "address-refused", service: { status: 302 } });
+    expect(server.seen).toHaveLength(6);
+    // The names of a site elsewhere, answered here: only the way out of its reach is of interest.
+    const elsewhere: typeof globalThis.fetch = (input, init) =>
+      createNodeFetch()(String(input).replace("http://files.example", server.url), init);
+    const checkElsewhere = createCheckAddress({ http: new Http(elsewhere, log) });
+    server.seen.length = 0;
+    other.seen.length = 0;
+    server.behave(redirect(`${other.url}/a.png`));
+    const service = { isDemo: false, baseUrl: "https://gateway.example" };
+    expect(await failureOf(checkElsewhere("http://files.example/a.png", { service }))).toMatchObject({ reason: "address-private" });
+    expect([server.seen.length, other.seen.length]).toEqual([1, 0]);
+  });
+
   it.each([
     ["ftp://files.example/a.png", "address-not-web"],
     ["C:\\pictures\\a.png", "address-not-web"],

@@ -4,7 +4,7 @@ import { isPublicUrl } from "../../../shared/rules/public-address.ts";
 import { KIB, MIB, SECOND } from "../../../shared/units.ts";
 import { isLoopback } from "../gateway/connection.ts";
 import { failureOfNetworkError } from "../gateway/gateway-error.ts";
-import type { Http } from "../gateway/http.ts";
+import { type Http, redirectTarget } from "../gateway/http.ts";
 import { factsOfBeginning } from "../media-tools/beginning-facts.ts";
 import { type FileType, sniff, SNIFF_BYTES } from "../media-tools/sniff.ts";
 import type { Previews } from "../serving/previews.ts";
@@ -34,6 +34,7 @@ interface Parts {
 const mostOfTracks = 64 * KIB;
 /** Pictures up to this size are read whole, to be shown. */
 const mostOfPicture = 4 * MIB;
+const mostRedirects = 5;
 
 /**
  * Looks at a public address as the service will (AS-07): without key and cookies, by a GET, since stores that sign refuse HEAD, of a range,
@@ -41,18 +42,30 @@ const mostOfPicture = 4 * MIB;
  * through, the code is `unreachable` and the service may all the same. Neither logs nor failures hold the query.
  */
 export function createCheckAddress({ http, previews, now = Date.now, timeLimit = 20 * SECOND }: Parts): CheckAddress {
-  /** The range is left out where a server cannot have it, as of an empty file. */
-  async function ask(url: URL, signal: AbortSignal | undefined, hasRange = true): Promise<Answer> {
-    const headers: Record<string, string> = hasRange ? { range: `bytes=0-${mostOfPicture - 1}` } : {};
-    const response = await open(url, headers, signal);
-    if (response.status === 416 && hasRange) {
-      // Not waited for: it holds nothing that is needed.
-      void response.body?.cancel().catch(() => undefined);
-      return ask(url, signal, false);
+  /** Each redirect is looked at before it is followed: none may lead to where the service cannot go. */
+  async function ask(url: URL, { service }: AddressOptions, signal: AbortSignal | undefined): Promise<Answer> {
+    let place = url;
+    for (let redirects = 0; ; redirects += 1) {
+      assertWithinReach(place, service);
+      const response = await askOne(place, signal);
+      const next = redirects < mostRedirects ? nextPlace(response, place) : undefined;
+      if (next === undefined) return readAnswer(response, place, signal);
+      letGo(response);
+      place = next;
     }
+  }
+
+  /** The range is left out where a server cannot have it, as of an empty file. */
+  async function askOne(url: URL, signal: AbortSignal | undefined): Promise<Response> {
+    const response = await open(url, { range: `bytes=0-${mostOfPicture - 1}` }, signal);
+    if (response.status !== 416) return response;
+    letGo(response);
+    return open(url, {}, signal);
+  }
+
+  async function readAnswer(response: Response, finalUrl: URL, signal: AbortSignal | undefined): Promise<Answer> {
     const length = lengthIn(response);
-    const finalUrl = new URL(URL.canParse(response.url) ? response.url : url.href);
-    const beginning = await read(response, length, url, signal);
+    const beginning = await read(response, length, finalUrl, signal);
     // A range that was cut where the question ended says nothing of what follows.
     const isWhole = beginning.isWhole && beginning.bytes.length >= (length ?? (response.status === 206 ? Number.POSITIVE_INFINITY : 0));
     return { status: response.status, headers: response.headers, finalUrl, length, bytes: beginning.bytes, isWhole };
@@ -60,7 +73,7 @@ export function createCheckAddress({ http, previews, now = Date.now, timeLimit =
 
   async function open(url: URL, headers: Record<string, string>, signal: AbortSignal | undefined): Promise<Response> {
     try {
-      return await http.open({ url: url.href, headers, signal, timeLimit });
+      return await http.open({ url: url.href, headers, showsRedirects: true, signal, timeLimit });
     } catch (error) {
       throw aboutAddress(error, url);
     }
@@ -109,16 +122,25 @@ export function createCheckAddress({ http, previews, now = Date.now, timeLimit =
 
   return async (given, options = {}, signal) => {
     const url = readAddress(given);
-    assertWithinReach(url, options.service);
-    const answer = await ask(url, signal);
+    const answer = await ask(url, options, signal);
     const until = signedUntil(url);
     if (answer.status !== 200 && answer.status !== 206) {
       const text = Buffer.from(answer.bytes).toString("utf8");
       throw refusalOfStatus(answer.status, text, url, answer.status < 500 && until !== undefined && until < now());
     }
-    assertWithinReach(answer.finalUrl, options.service);
     return describe(url, answer, options);
   };
+}
+
+function nextPlace(response: Response, from: URL): URL | undefined {
+  const target = redirectTarget(response, from.href);
+  const next = target === undefined ? undefined : new URL(target);
+  return next && /^https?:$/.test(next.protocol) && next.username === "" && next.password === "" ? next : undefined;
+}
+
+/** Not waited for: it holds nothing that is needed, and one that broke has nothing to let go of. */
+function letGo(response: Response): void {
+  void response.body?.cancel().catch(() => undefined);
 }
 
 interface Answer extends Beginning {

@@ -12,7 +12,7 @@ test("CV-01 a file dropped anywhere in the clips form goes where the mode and th
   await expect(page.getByRole("radio", { name: "First frame" })).toBeChecked();
   await expect(page.getByRole("group", { name: /^First frame: 1600 × 900/ })).toBeVisible();
   await dropFile(wordsOf(page), plain, "image/jpeg");
-  await expect(page.getByText("First frame was replaced.")).toBeVisible();
+  await expect(page.getByText("First frame was replaced.", { exact: true })).toBeVisible();
   await dropFile(wordsOf(page), "test/fixtures/faststart.mp4", "video/mp4");
   await expect(page.getByText(/First and last frames are pictures/).first()).toBeVisible();
   await page.getByRole("radio", { name: "References" }).click();

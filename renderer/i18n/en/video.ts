@@ -273,8 +273,7 @@ export const video = {
   },
   unsure: {
     title: "It is not known whether this was delivered",
-    body: "The request left this machine, but no usable answer came back. The gateway may be making the video, and may charge it. Nothing is sent again by itself.",
-    left: "Sent {moment}",
+    body: "The request was sent {moment}, but no usable answer came back. The gateway may or may not have started the work, and may have charged for it. Nothing is sent again by itself.",
     find: "Look for it at the gateway",
     finding: "Looking…",
     none: "The gateway lists nothing that fits. It may still have it, if it lists late.",
@@ -287,6 +286,7 @@ export const video = {
     againBody: "If the first request arrived, the work is made twice and charged twice.",
     againAct: "Send again, may cost twice",
     discard: "Discard",
+    adopted: "The job follows this work now.",
   },
   request: {
     title: "What will be sent",

@@ -1,6 +1,7 @@
 import { Film, ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Source } from "../../../../shared/contract/recipes.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { FileAdder } from "../../../parts/file-adder.tsx";
 import { MovableTile } from "../../../parts/file-form/movable-tile.tsx";
@@ -65,9 +66,13 @@ function Tile({
 }) {
   const { t } = useTranslation();
   const field = useClip((draft) => fieldOf(draft, file.key));
-  const { problems, dialog } = useSourceProblems(field, file.kind, file.source, clip, (source) => setReference(file.key, source));
   const nameOf = (place: number) => t(`video.slots.names.${file.kind}`, { number: place });
   const name = nameOf(number);
+  const put = (source: Source | undefined) => {
+    if (!source) noticeRemoval(name, rememberClip());
+    setReference(file.key, source);
+  };
+  const { problems, dialog } = useSourceProblems(field, file.kind, file.source, clip, put, () => put(undefined));
   const move = (step: number) => {
     moveReferenceBy(file.key, step);
     onSaid(t("video.slots.moved", { name: nameOf(number + step) }));
@@ -81,10 +86,7 @@ function Tile({
             accepts={[file.kind]}
             value={file.source}
             kind={file.kind}
-            onChange={(incoming) => {
-              if (!incoming) noticeRemoval(name, rememberClip());
-              setReference(file.key, incoming?.source);
-            }}
+            onChange={(incoming) => put(incoming?.source)}
             problems={problems}
             moreItems={moves}
           />

@@ -1,26 +1,47 @@
+import type { Chain } from "../../shared/contract/chains.ts";
 import type { Job } from "../../shared/contract/jobs.ts";
-import { noticeWords } from "../../shared/words/notices.ts";
+import { chainNoticeWords, noticeWords } from "../../shared/words/notices.ts";
 import type { Host } from "./host.ts";
 import type { Makers } from "./jobs/makers.ts";
 import type { Preferences } from "./settings/preferences.ts";
 
-/** Tells the person through the system when a job has ended, in their language, if they want to be told (DT-07). */
-export class Notices {
-  readonly #host: Host;
-  readonly #preferences: Preferences;
-  readonly #makers: Makers;
+interface Parts {
+  host: Pick<Host, "notify">;
+  preferences: Pick<Preferences, "get">;
+  makers: Pick<Makers, "of">;
+  /** Whether a running chain goes on with this job's end: then the chain tells, once, when it goes no further. */
+  isOfRunningChain: (jobId: string) => boolean;
+}
 
-  constructor(parts: { host: Host; preferences: Preferences; makers: Makers }) {
-    this.#host = parts.host;
-    this.#preferences = parts.preferences;
-    this.#makers = parts.makers;
+/** Tells the person through the system when a job or a chain has ended, in their language, if they want to be told (DT-07). */
+export class Notices {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   tell(job: Job): void {
-    const { notifiesWhenDone, language } = this.#preferences.get();
-    if (!notifiesWhenDone) return;
-    const words: Record<string, string> = noticeWords[language === "system" ? systemLanguage() : language];
-    this.#host.notify({ title: words[job.state] ?? job.state, body: this.#makers.of(job.recipe).titleOf(job.recipe), jobId: job.id });
+    const { host, makers, isOfRunningChain } = this.#parts;
+    const language = this.#language();
+    if (language === undefined || isOfRunningChain(job.id)) return;
+    const words: Record<string, string> = noticeWords[language];
+    host.notify({ title: words[job.state] ?? job.state, body: makers.of(job.recipe).titleOf(job.recipe), jobId: job.id });
+  }
+
+  /** For chains that are joined, could not be joined, or wait for the person. */
+  tellChain({ state, title }: Chain): void {
+    const language = this.#language();
+    const words: Partial<Record<string, string>> | undefined = language && chainNoticeWords[language];
+    const said = words?.[state];
+    if (said !== undefined) this.#parts.host.notify({ title: said, body: title });
+  }
+
+  /** Undefined for those who do not want to be told. */
+  #language(): "en" | "zh-CN" | undefined {
+    const { notifiesWhenDone, language } = this.#parts.preferences.get();
+    if (!notifiesWhenDone) return undefined;
+    return language === "system" ? systemLanguage() : language;
   }
 }
 

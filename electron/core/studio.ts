@@ -92,12 +92,23 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const submission = new Submission({ journal, connections, makers, log, patience });
   const following = new Following({ journal, connections, makers, pacing: new Pacing(), log, onFinished: (job) => runner.go(job) });
   const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, patience: DAY });
-  const notices = new Notices({ host, preferences, makers });
+  const rows = new ChainRows(database);
+  const notices = new Notices({ host, preferences, makers, isOfRunningChain: (jobId) => rows.hasRunning(jobId) });
   const runner: Runner = new Runner({ journal, submission, following, fetching, log, onEnded: (job) => notices.tell(job) });
   const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
   const chainJoin = new ChainJoin({ media, entries, libraryFolder });
-  const rows = new ChainRows(database);
-  const chains = new Chains({ database, rows, join: chainJoin, jobs, journal, entries, media, connections, log });
+  const chains = new Chains({
+    database,
+    rows,
+    join: chainJoin,
+    jobs,
+    journal,
+    entries,
+    media,
+    connections,
+    log,
+    onRest: (chain) => notices.tellChain(chain),
+  });
 
   const facts = new StudioFacts({ host, libraryFolder });
   const previews = new Previews();

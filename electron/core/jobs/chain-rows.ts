@@ -35,6 +35,11 @@ export class ChainRows {
     return this.#rows(`SELECT record FROM chains WHERE state IN (${marks})`, ...openStates);
   }
 
+  /** Whether a running chain goes on when this job has ended. */
+  hasRunning(jobId: string): boolean {
+    return this.open().some(({ state, shots }) => state === "running" && shots.some((shot) => shot.jobId === jobId));
+  }
+
   /** Writes without telling, for use inside a larger transaction: `tell` when that has succeeded. */
   write(chain: Chain): Chain {
     const written = { ...chain, updatedAt: Date.now() };

@@ -4,7 +4,7 @@ export const clips = {
   form: "New clip",
   intoForm: "The form now holds these settings.",
   emptyRequest: "Write a prompt or a storyboard; the request then appears here.",
-  actions: { send: "Make clip", newest: "Show the newest clip" },
+  actions: { send: "Make clip", chain: "Make the storyboard as a chain of shots…", newest: "Show the newest clip" },
   takes: { addresses: "pictures and videos by address", "one-picture": "one picture as a file" },
   writing: {
     name: "Write as",
@@ -195,6 +195,12 @@ export const clips = {
       done: "Joined",
       failed: "Not joined",
     },
+    said: {
+      done: "The shots are joined: {title}",
+      failed: "The shots could not be joined: {title}",
+      "waiting-for-you": "A chain of shots needs you: {title}",
+    },
+    show: "Show",
     play: "Play the film",
     inLibrary: "Show in the library",
     filmGone: "The film is no longer in the library.",

@@ -6,7 +6,7 @@ export const clips: Translated<typeof english> = {
   form: "新短片",
   intoForm: "表单已填入这些设置。",
   emptyRequest: "填写提示词或分镜后，请求会显示在这里。",
-  actions: { send: "生成短片", newest: "查看最新短片" },
+  actions: { send: "生成短片", chain: "将分镜逐镜头生成…", newest: "查看最新短片" },
   takes: { addresses: "按地址取用图片和视频", "one-picture": "接收一张图片文件" },
   writing: {
     name: "书写方式",
@@ -193,6 +193,12 @@ export const clips: Translated<typeof english> = {
       done: "已拼接",
       failed: "拼接失败",
     },
+    said: {
+      done: "镜头已拼接：{title}",
+      failed: "镜头拼接失败：{title}",
+      "waiting-for-you": "连续镜头等待处理：{title}",
+    },
+    show: "查看",
     play: "播放影片",
     inLibrary: "在作品库中查看",
     filmGone: "影片已不在作品库中。",

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { Notices } from "../../electron/core/notices.ts";
+import { Makers } from "../../electron/core/jobs/makers.ts";
+import type { Chain, ChainState } from "../../shared/contract/chains.ts";
+import type { Preferences } from "../../shared/contract/preferences.ts";
+
+const chain = (state: ChainState): Chain => ({
+  id: "c",
+  title: "a lantern is lit",
+  base: { model: "vidgen-2" },
+  shots: [],
+  state,
+  connectionId: "1",
+  connectionName: "Test",
+  createdAt: 0,
+  updatedAt: 0,
+});
+
+function said(preferences: Pick<Preferences, "notifiesWhenDone" | "language">, state: ChainState): string[] {
+  const shown: string[] = [];
+  const notices = new Notices({
+    host: { notify: ({ title, body }) => void shown.push(`${title}: ${body}`) },
+    preferences: { get: () => ({ theme: "system", ...preferences }) as Preferences },
+    makers: new Makers([]),
+    isOfRunningChain: () => false,
+  });
+  notices.tellChain(chain(state));
+  return shown;
+}
+
+describe("DT-07 the system says when a chain goes no further", () => {
+  const english = { notifiesWhenDone: true, language: "en" } as const;
+  test.each<[ChainState, string[]]>([
+    ["done", ["Your film of all shots is ready: a lantern is lit"]],
+    ["failed", ["The shots could not be joined: a lantern is lit"]],
+    ["waiting-for-you", ["A chain of shots needs you: a lantern is lit"]],
+    ["running", []],
+    ["stopped", []],
+  ])("%s", (state, expected) => expect(said(english, state)).toEqual(expected));
+
+  test("in the person's language, and not to those who do not want it", () => {
+    expect(said({ notifiesWhenDone: true, language: "zh-CN" }, "done")).toEqual(["全部镜头已拼接成影片: a lantern is lit"]);
+    expect(said({ notifiesWhenDone: false, language: "en" }, "done")).toEqual([]);
+  });
+});

@@ -145,6 +145,7 @@ export const clips = {
     frames: "{value} fps",
     rate: "Data rate",
     megabits: "{value} Mbit/s",
+    megabytes: "{value} MB",
     sound: "Sound",
     withSound: "with sound",
     silent: "no sound",

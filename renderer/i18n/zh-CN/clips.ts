@@ -147,6 +147,7 @@ export const clips: Translated<typeof english> = {
     frames: "{value} fps",
     rate: "码率",
     megabits: "{value} Mbit/s",
+    megabytes: "{value} MB",
     sound: "声音",
     withSound: "有声音",
     silent: "无声音",

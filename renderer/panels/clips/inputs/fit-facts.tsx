@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Media } from "../../../../shared/contract/media.ts";
-import { formatBytes, formatNumber } from "../../../i18n/format.ts";
+import { MIB } from "../../../../shared/units.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import type { Fitting } from "./use-fitted-video.ts";
 
 /** What changes, in numbers: the video as given, and as it would be sent. */
@@ -53,6 +54,11 @@ function rowsOf(media: Media, t: TFunction): { name: string; value: string }[] {
     { name: t("clips.fit.pace"), value: t("clips.fit.frames", { value: formatNumber(Math.round(framesPerSecond ?? 0)) }) },
     { name: t("clips.fit.rate"), value: t("clips.fit.megabits", { value: formatNumber(Math.round(megabits * 10) / 10) }) },
     { name: t("clips.fit.sound"), value: t(audioCodec ? "clips.fit.withSound" : "clips.fit.silent") },
-    { name: t("clips.fit.file"), value: formatBytes(bytes) },
+    { name: t("clips.fit.file"), value: t("clips.fit.megabytes", { value: hundredths(bytes / MIB) }) },
   ];
+}
+
+/** Down, so that what is just under a limit is not said to have it. */
+function hundredths(value: number): string {
+  return formatNumber(Math.floor(value * 100) / 100);
 }

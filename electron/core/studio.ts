@@ -80,6 +80,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const connections = new Connections({ database, secrets, http, settings, startDemo, log, hasUnfinishedJobs });
   const preferences = new Preferences(settings, database);
   const media = new MediaStore({ database, dataFolder });
+  const fits = new VideoFits({ media });
   const entries = new Entries({ database, media });
   const downloads = new Downloads({ http, log });
   const makers = new Makers([
@@ -118,7 +119,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     connections,
     preferences,
     media,
-    fits: new VideoFits({ media }),
+    fits,
     jobs,
     chains,
     entries,
@@ -132,6 +133,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   chains.start();
 
   async function close(): Promise<void> {
+    await fits.close();
     await chains.close();
     await runner.close();
     await closeDemo(demo);

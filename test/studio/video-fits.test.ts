@@ -29,7 +29,7 @@ function madeOf(outcome: VideoFitChange): FittedVideo {
   return outcome.fitted;
 }
 
-describe("CV-02 fitted videos are files of their own, kept only with consent", () => {
+describe("CV-02 fitted videos are files of their own, kept only with consent", { timeout: 30_000 }, () => {
   test("one that was not taken is gone when its reader leaves; the original stays", async () => {
     using library = openTemporaryLibrary();
     const { stream, original, leave } = await openFit(library, { maxBytes: 60_000 });
@@ -76,5 +76,13 @@ describe("CV-02 fitted videos are files of their own, kept only with consent", (
     await stream.next();
     await leave();
     expect(library.keptFiles()).toHaveLength(1);
+  });
+
+  test("a studio that ends removes what nobody has taken, and tells no more", async () => {
+    using library = openTemporaryLibrary();
+    const { stream, fits } = await openFit(library, { end: 1 });
+    madeOf(await outcomeOf(stream));
+    await fits.close();
+    expect([library.keptFiles().length, (await stream.next()).done]).toEqual([1, true]);
   });
 });

@@ -16,6 +16,7 @@ export class VideoFits {
   readonly #media: MediaStore;
   /** Files that were made here and are not taken yet. */
   readonly #offered = new Set<string>();
+  readonly #closing = new AbortController();
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor({ media }: { media: MediaStore }) {
@@ -28,7 +29,7 @@ export class VideoFits {
    * made at a time: encoders use the whole machine.
    */
   async *make({ id, fit }: { id: string; fit: VideoFit }, signal?: AbortSignal): AsyncGenerator<VideoFitChange, void, void> {
-    const left = new Leaving(signal);
+    const left = new Leaving(AbortSignal.any([this.#closing.signal, ...(signal ? [signal] : [])]));
     const progress = new LatestProgress();
     const work = this.#inTurn(() => this.#offer(id, fit, { signal: left.signal, onProgress: progress.tell })).then(
       (offer) => ({ offer }),
@@ -55,6 +56,16 @@ export class VideoFits {
     const media = this.#media.get(id);
     if (media) return media;
     throw new Failure({ code: "not-found", reason: "media-unknown", message: `The studio keeps no file with the id ${id}.` });
+  }
+
+  /** Ends the work and removes what nobody has taken, while the library can still be written. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#turn;
+    for (const id of this.#offered) {
+      this.#offered.delete(id);
+      await this.#media.forget(id);
+    }
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -92,8 +103,8 @@ class Leaving {
   readonly #own = new AbortController();
   readonly signal: AbortSignal;
 
-  constructor(signal?: AbortSignal) {
-    this.signal = signal ? AbortSignal.any([signal, this.#own.signal]) : this.#own.signal;
+  constructor(signal: AbortSignal) {
+    this.signal = AbortSignal.any([signal, this.#own.signal]);
   }
 
   end(): Promise<void> {

@@ -57,7 +57,7 @@ export class Jobs {
     // From here on they will be sent: nothing may make this call look as if they would not.
     for (const job of jobs) runner.go(job);
     try {
-      for (const { recipe } of jobs) preferences.rememberPrompt(recipe.kind, recipe.prompt);
+      for (const { recipe } of jobs) if (recipe.kind !== "asset") preferences.rememberPrompt(recipe.kind, recipe.prompt);
     } catch (error) {
       this.#parts.log.warn("prompt-not-remembered", { failure: toFailureData(error) });
     }

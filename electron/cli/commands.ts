@@ -4,6 +4,7 @@ import { clipCreate, clipShow } from "./commands/clip.ts";
 import { connectionAdd, connectionList, connectionRemove, connectionTest } from "./commands/connection.ts";
 import { jobAdopt, jobDiscard, jobFind, jobList, jobRetry, jobShow, jobWait } from "./commands/job.ts";
 import { libraryCheck, libraryList, libraryShow } from "./commands/library.ts";
+import { verifyResult, verifyStart } from "./commands/verify.ts";
 import { videoCreate } from "./commands/video.ts";
 
 const waiting = options({ flags: ["wait"], texts: ["out"] });
@@ -40,6 +41,8 @@ const commands: Record<string, { command: Command; options: NonNullable<ParseArg
     },
   },
   "clip show": { command: clipShow, options: options({ flags: ["print-request"] }) },
+  "verify start": { command: verifyStart, options: options({ texts: ["callback"], flags: ["print-request"] }) },
+  "verify result": { command: verifyResult, options: options({ texts: ["token-env"], flags: ["print-request"] }) },
   "job list": { command: jobList, options: options({ lists: ["state"] }) },
   "job show": { command: jobShow, options: {} },
   "job wait": { command: jobWait, options: options({ texts: ["out"] }) },

@@ -19,6 +19,10 @@ Compatible video
               a remix: --remix-of ID, and nothing else but the prompt
   clip show ID [--print-request]   a job's id, or the service's
 
+Real-person verification
+  verify start --callback URL [--print-request]
+  verify result --token-env VAR [--print-request]
+
 Jobs
   job list [--state S]
   job show ID

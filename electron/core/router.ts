@@ -10,6 +10,7 @@ import type { Log } from "./log.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
 import type { StudioFacts } from "./studio-facts.ts";
+import type { Verifications } from "./verification/verifications.ts";
 
 interface Parts {
   facts: StudioFacts;
@@ -19,11 +20,12 @@ interface Parts {
   jobs: Jobs;
   chains: Chains;
   entries: Entries;
+  verifications: Verifications;
   log: Log;
 }
 
 /** Answers the contract: parses at the door, hands on, turns every failure into data. A new operation is one line here (design habit 15). */
-export function createRouter({ facts, connections, preferences, media, jobs, chains, entries, log }: Parts) {
+export function createRouter({ facts, connections, preferences, media, jobs, chains, entries, verifications, log }: Parts) {
   const os = implement(contract).use(async ({ next, errors, path }) => {
     try {
       return await next();
@@ -86,6 +88,15 @@ export function createRouter({ facts, connections, preferences, media, jobs, cha
       stop: os.chains.stop.handler(({ input }) => chains.stop(input.id)),
       resume: os.chains.resume.handler(({ input }) => chains.resume(input)),
       discard: os.chains.discard.handler(({ input }) => chains.discard(input.id)),
+    },
+    verification: {
+      start: os.verification.start.handler(({ input }) => verifications.start(input)),
+      watch: os.verification.watch.handler(({ input, signal }) => verifications.watch(input.id, signal)),
+      open: os.verification.open.handler(({ input }) => verifications.open(input.id)),
+      returned: os.verification.returned.handler(({ input }) => verifications.returned(input.id, input.url)),
+      ask: os.verification.ask.handler(({ input }) => verifications.ask(input.id)),
+      end: os.verification.end.handler(({ input }) => verifications.end(input.id)),
+      result: os.verification.result.handler(({ input }) => verifications.result(input)),
     },
     library: {
       list: os.library.list.handler(({ input }) => entries.list(input)),

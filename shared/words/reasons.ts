@@ -104,6 +104,16 @@ const english = {
   "clips-not-joined": "The clips could not be joined. {said}",
   "last-frame-missing": "Shot {shot} came without its last frame, with which the next one was to begin.",
   "shot-unknown": "The chain has {count} shots.",
+  "verification-pending": "The service does not know of a finished verification yet. Finish it, then ask again.",
+  "verification-not-offered":
+    "This connection’s service does not offer real-person verification: its operator must switch on the asset client for the account.",
+  "verification-token-dead": "The service no longer knows this session. Start a new one.",
+  "verification-result-code": "The verification ended without success (code {resultCode}).",
+  "verification-gone": "This verification has ended. Start a new one.",
+  "not-the-callback": "This is not the address that the verification comes back to.",
+  "state-wrong": "This address was not made for this session: its state does not fit. The service was not asked.",
+  "callback-url": "The address to come back to must be a web address (http or https). Set it in the connection.",
+  "no-window": "This studio has no window of its own for the link; it opens in the browser.",
 } as const;
 
 export type FailureReason = keyof typeof english;
@@ -213,6 +223,15 @@ const chinese: Record<FailureReason, string> = {
   "clips-not-joined": "无法合并各镜头。{said}",
   "last-frame-missing": "镜头 {shot} 未附带尾帧，下一镜头无法以它开始。",
   "shot-unknown": "此镜头链共有 {count} 个镜头。",
+  "verification-pending": "服务尚未收到已完成的认证。请完成后再查询。",
+  "verification-not-offered": "此连接的服务不提供真人认证：需由其运营方为该账户开通素材客户端。",
+  "verification-token-dead": "服务已不再认识此会话。请重新开始。",
+  "verification-result-code": "认证未成功（代码 {resultCode}）。",
+  "verification-gone": "此认证已结束。请重新开始。",
+  "not-the-callback": "这不是认证完成后返回的地址。",
+  "state-wrong": "此地址不属于本次会话：state 不符。未向服务查询。",
+  "callback-url": "返回地址必须是网址（http 或 https）。请在连接中设置。",
+  "no-window": "此主机没有独立窗口，链接将在浏览器中打开。",
 };
 
 export const reasonWords: Record<"en" | "zh-CN", Record<FailureReason, string>> = { en: english, "zh-CN": chinese };

@@ -163,7 +163,8 @@ function checkUrl(url: string, kind: string, field: string): Problem[] {
 const imageMimes = new Set(["image/jpeg", "image/png", "image/webp", "image/bmp", "image/tiff", "image/gif", "image/heic", "image/heif"]);
 const audioMimes = new Set(["audio/wav", "audio/mpeg"]);
 
-function checkImage(fact: MediaFacts, field: string): Problem[] {
+/** A picture by the limits that native video and the asset library share (wire notes 1.3, 2.5). */
+export function checkImage(fact: MediaFacts, field: string): Problem[] {
   const problems: Problem[] = [];
   if (!imageMimes.has(fact.mime)) problems.push(error("image-format", field, { mime: fact.mime }));
   if (fact.bytes >= 30 * MIB) problems.push(error("image-too-heavy", field, { max: 30, value: round(fact.bytes / MIB) }));
@@ -187,7 +188,8 @@ function checkAudio(fact: MediaFacts, field: string): Problem[] {
   return problems;
 }
 
-function ratioInWords(width: number, height: number): string {
+/** `1.8:1` or `1:2.5`. */
+export function ratioInWords(width: number, height: number): string {
   return width >= height ? `${round(width / height)}:1` : `1:${round(height / width)}`;
 }
 

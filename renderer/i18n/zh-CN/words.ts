@@ -1,4 +1,5 @@
 import { actions } from "./actions.ts";
+import { assets } from "./assets.ts";
 import { clips } from "./clips.ts";
 import { frame } from "./frame.ts";
 import { help } from "./help.ts";
@@ -8,4 +9,4 @@ import { queue } from "./queue.ts";
 import { settings } from "./settings.ts";
 import { video } from "./video.ts";
 
-export const chinese = { actions, clips, frame, help, library, parts, queue, settings, video };
+export const chinese = { actions, assets, clips, frame, help, library, parts, queue, settings, video };

@@ -1,6 +1,8 @@
 import { htmlAnswer, jsonAnswer, type Answer } from "./answer.ts";
 import { areaNames } from "./areas.ts";
 import { faultNames, isAreaName, isFaultName, type Faults } from "./faults.ts";
+import type { AssetArea } from "./assets/asset-area.ts";
+import { envelopeNames, wrongField } from "./assets/dialect.ts";
 import type { FilmTask } from "./film-task.ts";
 import type { RequestLog } from "./request-log.ts";
 import { statusPage } from "./status-page.ts";
@@ -11,12 +13,14 @@ interface Parts {
   /** Of all areas, oldest first. */
   tasks(): FilmTask[];
   speed: number;
+  assets: AssetArea;
 }
 
 /**
  * What belongs to the demo and not to the interface; nothing for any other path. No key is asked for.
  * `GET /` the status page · `GET /demo/log` · `GET`, `POST`, `DELETE /demo/faults` (a POST takes `{name, count, area}`;
- * count 0 or `"always"` is until removed; DELETE removes all, or the one of `?name=`).
+ * count 0 or `"always"` is until removed; DELETE removes all, or the one of `?name=`) · `POST /demo/assets/envelope` (`{name}`, A to I) ·
+ * `GET`, `POST /demo/assets/dialect` (a POST takes what changes; see assets/dialect.ts).
  */
 export function answerControl(method: string, url: URL, host: string | undefined, body: Buffer, parts: Parts): Answer | undefined {
   if (url.pathname !== "/" && !url.pathname.startsWith("/demo/")) return undefined;
@@ -33,9 +37,29 @@ export function answerControl(method: string, url: URL, host: string | undefined
       return setFault(body, parts.faults);
     case "DELETE /demo/faults":
       return removeFaults(url.searchParams.get("name"), parts.faults);
+    case "POST /demo/assets/envelope":
+      return setEnvelope(body, parts.assets);
+    case "GET /demo/assets/dialect":
+      return jsonAnswer(200, parts.assets.dialect);
+    case "POST /demo/assets/dialect":
+      return setDialect(parse(body), parts.assets);
     default:
       return undefined;
   }
+}
+
+function setEnvelope(body: Buffer, assets: AssetArea): Answer {
+  const name = parse(body)?.name;
+  if (!envelopeNames.some((each) => each === name)) return wrong(`name must be one of ${envelopeNames.join(", ")}`);
+  return setDialect({ envelope: name }, assets);
+}
+
+function setDialect(change: Record<string, unknown> | undefined, assets: AssetArea): Answer {
+  if (!change) return wrong("The body must be a JSON object");
+  const field = wrongField(change);
+  if (field !== undefined) return wrong(`${field} is not known, or cannot have this value`);
+  Object.assign(assets.dialect, change);
+  return jsonAnswer(200, assets.dialect);
 }
 
 function setFault(body: Buffer, faults: Faults): Answer {

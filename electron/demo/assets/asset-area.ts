@@ -1,0 +1,194 @@
+import { htmlAnswer, type Answer } from "../answer.ts";
+import type { Faults } from "../faults.ts";
+import { Refusal } from "../refusal.ts";
+import type { PublicStore } from "../public-store.ts";
+import type { SignedUrls } from "../signed-urls.ts";
+import { checkModel, createGroup, findAsset, findGroup, newAsset, updateAsset, updateGroup } from "./actions.ts";
+import { plainDialect, type AssetDialect } from "./dialect.ts";
+import { nothing, wrapped, wrappedRefusal, type Occasion } from "./envelope.ts";
+import { readBody, text, type Body } from "./fields.ts";
+import { Libraries } from "./libraries.ts";
+import type { Library } from "./library.ts";
+import { listAssets, listGroups } from "./lists.ts";
+import { Processing } from "./processing.ts";
+import { statusOf, type StoredAsset } from "./record.ts";
+import { assetResource, groupResource, type Showing } from "./resources.ts";
+import { actionOf, namedAction, type ActionName } from "./routes.ts";
+
+interface Parts {
+  /** Where libraries and files are kept. */
+  folder: string;
+  urls: SignedUrls;
+  store: PublicStore;
+  faults: Faults;
+  speed: number;
+}
+
+/** Queries that see the unknown state of the fault `unknown-state`. */
+const MODERATING_POLLS = 3;
+/** What a service with few routes still serves (wire notes 2.1). */
+const fewRoutes: readonly ActionName[] = [
+  "CreateAsset",
+  "GetAsset",
+  "CreateAssetGroup",
+  "CreateVisualValidateSession",
+  "GetVisualValidateResult",
+];
+
+/** One request to the library, as the gateway has received it. */
+export interface AssetRequest {
+  method: string;
+  url: URL;
+  contentType: string | undefined;
+  body: Buffer;
+  /** The user whom the key identifies. */
+  owner: string;
+  requestId: string;
+}
+
+/** The asset library: nine actions at two entry points (interface 4.3), each user's records apart. */
+export class AssetArea {
+  readonly dialect: AssetDialect = { ...plainDialect };
+  #parts: Parts;
+  #libraries: Libraries;
+  #processing: Processing;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#libraries = new Libraries(parts.folder);
+    this.#processing = new Processing({ ...parts, dialect: this.dialect });
+    this.#processing.keepOnly(this.#libraries.assets());
+    for (const library of this.#libraries.all()) {
+      for (const asset of library.assets.all()) if (!asset.outcome) this.#begin(asset, library);
+    }
+  }
+
+  /** Answers in the envelope of the moment; refusals of the action as well. */
+  async answer(request: AssetRequest): Promise<Answer> {
+    const occasion = this.occasion(request.url, request.requestId);
+    try {
+      const action = actionOf(request.method, request.url);
+      if (this.dialect.routes === "few" && !fewRoutes.includes(action)) return htmlAnswer(404, proxyPage);
+      const result = await this.#carryOut(action, readBody(request.contentType, request.body), this.#libraries.of(request.owner));
+      return result ? wrapped(result, occasion) : nothing();
+    } catch (error) {
+      if (error instanceof Refusal) return wrappedRefusal(error, occasion);
+      throw error;
+    }
+  }
+
+  /** A refusal that was decided before any action. */
+  refuse(refusal: Refusal, url: URL, requestId: string, headers: Record<string, string>): Answer {
+    return wrappedRefusal(refusal, this.occasion(url, requestId), headers);
+  }
+
+  occasion(url: URL, requestId: string): Occasion {
+    return { envelope: this.dialect.envelope, action: namedAction(url), requestId };
+  }
+
+  async close(): Promise<void> {
+    await this.#processing.close();
+  }
+
+  /** Nothing stands for an empty answer. */
+  async #carryOut(action: ActionName, body: Body, library: Library): Promise<Body | undefined> {
+    const showing = this.#showing();
+    switch (action) {
+      case "CreateAssetGroup":
+        return { Id: createGroup(body, library).id };
+      case "ListAssetGroups":
+        return listGroups(body, library, showing);
+      case "GetAssetGroup":
+        return groupResource(findGroup(text(body, "Id"), library), this.dialect);
+      case "UpdateAssetGroup":
+        return this.#updated(groupResource(updateGroup(body, library), this.dialect));
+      case "CreateAsset":
+        return await this.#create(body, library);
+      case "ListAssets":
+        return listAssets(body, library, showing);
+      case "GetAsset":
+        return this.#get(body, library, showing);
+      case "UpdateAsset":
+        return this.#updated(this.#shown(updateAsset(body, library), showing));
+      case "DeleteAsset":
+        return this.#delete(body, library);
+      case "CreateVisualValidateSession":
+      case "GetVisualValidateResult":
+        throw new Refusal(501, "api_not_implemented", "The demo gateway does not serve verification yet.");
+    }
+  }
+
+  async #create(body: Body, library: Library): Promise<Body> {
+    checkModel(body, this.dialect);
+    const asset = newAsset(body, library);
+    const { faults } = this.#parts;
+    if (faults.has("moderated", "assets.create")) throw moderated(asset);
+    if (faults.has("asset-failed", "assets.create")) asset.isDoomed = true;
+    if (faults.has("unknown-state", "assets.create")) asset.moderatingPolls = MODERATING_POLLS;
+    library.assets.save(asset);
+    const processed = this.#begin(asset, library);
+    if (!this.dialect.checksAtOnce) return { Id: asset.id };
+    await processed;
+    const error = asset.outcome?.error;
+    if (!error) return { Id: asset.id };
+    library.assets.delete(asset.id);
+    throw new Refusal(400, `InvalidParameter.${error.code}`, error.message, "URL");
+  }
+
+  /** A file that this machine itself cannot keep is said in words; the asset stays Processing until the next start. */
+  async #begin(asset: StoredAsset, library: Library): Promise<void> {
+    try {
+      await this.#processing.take(asset, library);
+    } catch (error) {
+      console.error(`The demo gateway could not process ${asset.id}:`, error);
+    }
+  }
+
+  #get(body: Body, library: Library, showing: Showing): Body {
+    checkModel(body, this.dialect);
+    const asset = findAsset(text(body, "Id"), library);
+    const status = statusOf(asset, showing.now);
+    if (status !== "Processing" && asset.moderatingPolls > 0) {
+      asset.moderatingPolls -= 1;
+      library.assets.save(asset);
+      return assetResource(asset, "Processing", showing, "Moderating");
+    }
+    if (status !== "Processing" && !asset.isSeen) {
+      asset.isSeen = true;
+      library.assets.save(asset);
+    }
+    return this.#shown(asset, showing);
+  }
+
+  #delete(body: Body, library: Library): Body | undefined {
+    library.assets.delete(findAsset(text(body, "Id"), library).id);
+    this.#processing.keepOnly(this.#libraries.assets());
+    return this.dialect.deleteAnswer === "object" ? {} : undefined;
+  }
+
+  #updated(resource: Body): Body {
+    return this.dialect.updateAnswer === "object" ? resource : { Id: resource.Id };
+  }
+
+  #shown(asset: StoredAsset, showing: Showing): Body {
+    return assetResource(asset, statusOf(asset, showing.now), showing);
+  }
+
+  #showing(): Showing {
+    const { urls, speed } = this.#parts;
+    return { dialect: this.dialect, urls, speed, now: Date.now() };
+  }
+}
+
+function moderated({ assetType }: StoredAsset): Refusal {
+  const code = `Input${assetType}SensitiveContentDetected`;
+  return new Refusal(
+    400,
+    code,
+    `The request failed because the input ${assetType.toLowerCase()} may contain sensitive information.`,
+    "URL",
+  );
+}
+
+const proxyPage =
+  "<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n<center><h1>404 Not Found</h1></center>\r\n</body>\r\n</html>\r\n";

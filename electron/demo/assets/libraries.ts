@@ -1,0 +1,33 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Library } from "./library.ts";
+import type { StoredAsset } from "./record.ts";
+
+/** The libraries of all users, each in a folder of its own; those of earlier runs are read at the start. */
+export class Libraries {
+  #folder: string;
+  #libraries = new Map<string, Library>();
+
+  constructor(folder: string) {
+    this.#folder = join(folder, "libraries");
+    mkdirSync(this.#folder, { recursive: true });
+    for (const owner of readdirSync(this.#folder)) this.of(owner);
+  }
+
+  /** `owner` is a name without separators; see key-check.ts. */
+  of(owner: string): Library {
+    const known = this.#libraries.get(owner);
+    if (known) return known;
+    const library = new Library(join(this.#folder, owner), owner);
+    this.#libraries.set(owner, library);
+    return library;
+  }
+
+  all(): Library[] {
+    return [...this.#libraries.values()];
+  }
+
+  assets(): StoredAsset[] {
+    return this.all().flatMap((library) => library.assets.all());
+  }
+}

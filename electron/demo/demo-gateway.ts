@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { emptyAnswer, jsonAnswer, type Answer } from "./answer.ts";
+import { answerVerificationPage } from "./assets/verification-page.ts";
+import { VERIFY_PATH } from "./assets/verifications.ts";
 import { areaOf, bodyLimit } from "./areas.ts";
 import { AssetArea } from "./assets/asset-area.ts";
 import type { VideoTask } from "./compatible-video-task.ts";
@@ -86,7 +88,7 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
   const log = new RequestLog();
   const nativeVideo = new NativeVideo({ tasks, films, urls, faults, speed });
   const compatibleVideo = new CompatibleVideo({ videos, films, urls, store, faults, speed });
-  const assets = new AssetArea({ folder: join(folder, "assets"), urls, store, faults, speed });
+  const assets = new AssetArea({ folder: join(folder, "assets"), base: url, urls, store, faults, speed });
   const files = new Files({ films: films.folder, assets: join(folder, "assets", "files") }, urls, faults, speed);
   server.on("request", (request, response) => {
     const parts = { url, keys, speed, faults, log, files, store, nativeVideo, compatibleVideo, assets, tasks: allTasks };
@@ -167,13 +169,17 @@ function ownerOf(key: string, keys: readonly string[]): string {
 
 const none = new Faults();
 
-/** What belongs to the demo itself: its store and its controls. */
+/** What belongs to the demo itself: its store, the page of a verification, and its controls. */
 function ownAnswer(serving: Serving, url: URL, body: RequestBody): Answer {
   const method = serving.request.method ?? "GET";
   if (url.pathname === STORE_PATH && method === "POST") {
     if (keyIn(serving.request.headers, "store", serving.keys) === undefined) return errorAnswer(wrongKey(), "store", "");
     if (body.isTooLarge) return errorAnswer(tooLarge(), "store", "");
     return serving.store.keep(url.searchParams.get("name"), body.bytes);
+  }
+  if (url.pathname === VERIFY_PATH) {
+    const acceptLanguage = serving.request.headers["accept-language"];
+    return answerVerificationPage({ method, url, body: body.bytes, acceptLanguage }, serving.assets.verifications);
   }
   return answerControl(method, url, serving.request.headers.host, body.bytes, serving) ?? noSuchRoute(method, url.pathname);
 }

@@ -13,11 +13,14 @@ import { listAssets, listGroups } from "./lists.ts";
 import { Processing } from "./processing.ts";
 import { statusOf, type StoredAsset } from "./record.ts";
 import { assetResource, groupResource, type Showing } from "./resources.ts";
+import { notOffered, Verifications } from "./verifications.ts";
 import { actionOf, namedAction, type ActionName } from "./routes.ts";
 
 interface Parts {
   /** Where libraries and files are kept. */
   folder: string;
+  /** The address of the server. */
+  base: string;
   urls: SignedUrls;
   store: PublicStore;
   faults: Faults;
@@ -46,15 +49,17 @@ export interface AssetRequest {
   requestId: string;
 }
 
-/** The asset library: nine actions at two entry points (interface 4.3), each user's records apart. */
+/** The asset library: nine actions and two of verification at two entry points (interface 4.3), each user's records apart. */
 export class AssetArea {
   readonly dialect: AssetDialect = { ...plainDialect };
+  readonly verifications: Verifications;
   #parts: Parts;
   #libraries: Libraries;
   #processing: Processing;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.verifications = new Verifications({ base: parts.base, speed: parts.speed, dialect: this.dialect });
     this.#libraries = new Libraries(parts.folder);
     this.#processing = new Processing({ ...parts, dialect: this.dialect });
     this.#processing.keepOnly(this.#libraries.assets());
@@ -113,9 +118,16 @@ export class AssetArea {
       case "DeleteAsset":
         return this.#delete(body, library);
       case "CreateVisualValidateSession":
+        this.#refuseUnoffered("verification.create");
+        return this.verifications.create(body, library.owner);
       case "GetVisualValidateResult":
-        throw new Refusal(501, "api_not_implemented", "The demo gateway does not serve verification yet.");
+        this.#refuseUnoffered("verification.query");
+        return this.verifications.result(body, library);
     }
+  }
+
+  #refuseUnoffered(area: string): void {
+    if (this.#parts.faults.has("verify-unsupported", area)) throw notOffered();
   }
 
   async #create(body: Body, library: Library): Promise<Body> {

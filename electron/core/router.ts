@@ -2,6 +2,7 @@ import { implement, ORPCError } from "@orpc/server";
 import { z } from "zod";
 import { contract } from "../../shared/contract/contract.ts";
 import { Failure, type FailureData, toFailureData } from "../../shared/failure.ts";
+import type { Assets } from "./assets/assets.ts";
 import type { Chains } from "./jobs/chains.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Entries } from "./library/entries.ts";
@@ -20,12 +21,13 @@ interface Parts {
   jobs: Jobs;
   chains: Chains;
   entries: Entries;
+  assets: Assets;
   verifications: Verifications;
   log: Log;
 }
 
 /** Answers the contract: parses at the door, hands on, turns every failure into data. A new operation is one line here (design habit 15). */
-export function createRouter({ facts, connections, preferences, media, jobs, chains, entries, verifications, log }: Parts) {
+export function createRouter({ facts, connections, preferences, media, jobs, chains, entries, assets, verifications, log }: Parts) {
   const os = implement(contract).use(async ({ next, errors, path }) => {
     try {
       return await next();
@@ -109,6 +111,21 @@ export function createRouter({ facts, connections, preferences, media, jobs, cha
       reveal: os.library.reveal.handler(({ input }) => facts.reveal(entries.get(input.id).path)),
       open: os.library.open.handler(({ input }) => facts.open(entries.get(input.id).path)),
       check: os.library.check.handler(({ input }) => entries.check(input)),
+    },
+    assets: {
+      listGroups: os.assets.listGroups.handler(({ input }) => assets.listGroups(input)),
+      getGroup: os.assets.getGroup.handler(({ input }) => assets.getGroup(input)),
+      createGroup: os.assets.createGroup.handler(({ input }) => assets.createGroup(input)),
+      updateGroup: os.assets.updateGroup.handler(({ input }) => assets.updateGroup(input)),
+      list: os.assets.list.handler(({ input }) => assets.list(input)),
+      get: os.assets.get.handler(({ input }) => assets.get(input)),
+      update: os.assets.update.handler(({ input }) => assets.update(input)),
+      delete: os.assets.delete.handler(({ input }) => assets.delete(input)),
+      uses: os.assets.uses.handler(({ input }) => assets.uses(input)),
+      known: os.assets.known.handler(({ input }) => assets.known(input)),
+      recognise: os.assets.recognise.handler(({ input }) => assets.recognise(input)),
+      watch: os.assets.watch.handler(({ signal }) => assets.watch(signal)),
+      preview: os.assets.preview.handler(({ input }) => assets.preview(input)),
     },
   });
 }

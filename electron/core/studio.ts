@@ -1,7 +1,15 @@
 import { join } from "node:path";
 import { DAY, MINUTE } from "../../shared/units.ts";
 import { acquireDataLock } from "./data-lock.ts";
+import { AssetFeed } from "./assets/asset-feed.ts";
+import { AssetNews } from "./assets/asset-news.ts";
+import { AssetOrigins } from "./assets/asset-origins.ts";
+import { AssetPreviews } from "./assets/asset-previews.ts";
+import { AssetRecords } from "./assets/asset-records.ts";
+import { Assets } from "./assets/assets.ts";
+import { ownerSalt } from "./assets/owner.ts";
 import { Database } from "./database.ts";
+import { AssetActions } from "./gateway/assets.ts";
 import { CompatibleVideo } from "./gateway/compatible-video.ts";
 import { Http } from "./gateway/http.ts";
 import type { DemoGateway, Host } from "./host.ts";
@@ -29,6 +37,7 @@ import { Connections } from "./settings/connections.ts";
 import { Preferences } from "./settings/preferences.ts";
 import { StudioFacts } from "./studio-facts.ts";
 import { Downloads } from "./transfer/download.ts";
+import { Verifications } from "./verification/verifications.ts";
 import { DemoAddress } from "./transfer/public-address.ts";
 
 export interface Studio {
@@ -41,6 +50,8 @@ export interface Studio {
   connections: Connections;
   /** For the command line: asks about videos that no job follows. */
   compatibleVideo: Pick<CompatibleVideo, "ask" | "describeAsk">;
+  /** For the local host, which catches the way back, and for the command line, which prints a session. */
+  verifications: Pick<Verifications, "cameBack" | "startForCommand">;
   /** Ends all work in an order that loses nothing; unfinished jobs go on at the next start. */
   close(): Promise<void>;
 }
@@ -79,6 +90,15 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const media = new MediaStore({ database, dataFolder });
   const entries = new Entries({ database, media });
   const downloads = new Downloads({ http, log });
+
+  const salt = ownerSalt(database);
+  const actions = new AssetActions(http);
+  const records = new AssetRecords(database);
+  const origins = new AssetOrigins(database);
+  const feed = new AssetFeed({ connections, salt, log });
+  const previews = new AssetPreviews({ http, actions, records, origins, media, log, folder: join(dataFolder, "asset-previews") });
+  const news = new AssetNews({ records, previews, feed });
+
   const makers = new Makers([
     new NativeVideoMaker({ http, media }),
     new CompatibleVideoMaker({ http, media, addresses: new DemoAddress({ http, media }) }),
@@ -96,15 +116,22 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const rows = new ChainRows(database);
   const chains = new Chains({ database, rows, join: chainJoin, jobs, journal, entries, media, connections, log });
 
+  const assets = new Assets({ actions, records, origins, previews, feed, news, connections, journal, makers, database, salt });
+
   const facts = new StudioFacts({ host, libraryFolder });
-  const router = createRouter({ facts, connections, preferences, media, jobs, chains, entries, log });
-  const respond = createRespond({ media, entries, ...(host.pageFolder !== undefined && { pageFolder: host.pageFolder }) });
+  const onGroup = (connection: ResolvedConnection, group: AssetGroup) => assets.keepGroup(connection, group);
+  const verifications = new Verifications({ calls: actions, connections, window: host.verification, onGroup });
+  const router = createRouter({ facts, connections, preferences, media, jobs, chains, entries, assets, verifications, log });
+  const respond = createRespond({ media, entries, assets, ...(host.pageFolder !== undefined && { pageFolder: host.pageFolder }) });
 
   log.info("studio-started", { host: host.kind, version: host.version });
   runner.start();
   chains.start();
 
   async function close(): Promise<void> {
+    verifications.close();
+    feed.close();
+    previews.close();
     await chains.close();
     await runner.close();
     await closeDemo(demo);
@@ -112,7 +139,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     await log.close();
     unlock();
   }
-  return { router, respond, media, connections, compatibleVideo: new CompatibleVideo(http), close };
+  return { router, respond, media, connections, compatibleVideo: new CompatibleVideo(http), verifications, close };
 }
 
 /** Also one that is only just starting: it would serve on, and keep a command alive for ever. */

@@ -141,6 +141,8 @@ const english = {
   "asset-content-restricted": "The service does not take this content.",
   "asset-face-mismatch": "The face is not that of the verified person, or there is more than one face. Use a picture of that person alone.",
   "asset-transcoding-failed": "The service could not convert the file. Try it once more.",
+  "list-too-deep": "The gateway does not list so far into {total} rows. Narrow the list, by name, group or state.",
+  "no-preview": "The gateway gives no file of this asset.",
 } as const;
 
 export type FailureReason = keyof typeof english;
@@ -286,6 +288,8 @@ const chinese: Record<FailureReason, string> = {
   "asset-content-restricted": "服务不接受此内容。",
   "asset-face-mismatch": "人脸与已认证人物不符，或画面中不止一张人脸。请使用仅含此人的图片。",
   "asset-transcoding-failed": "服务未能转换该文件，请再试一次。",
+  "list-too-deep": "列表共 {total} 行，网关不提供这么靠后的内容。请按名称、素材组或状态缩小范围。",
+  "no-preview": "网关未提供此素材的文件。",
 };
 
 export const reasonWords: Record<"en" | "zh-CN", Record<FailureReason, string>> = { en: english, "zh-CN": chinese };

@@ -9,9 +9,9 @@ export class AssetOrigins {
   }
 
   /** Once the service has named the new asset. */
-  remember(owner: string, origin: { assetId: string; groupId: string; mediaId: string; sha256: string }): void {
+  remember(owner: string, assetId: string, groupId: string, mediaId: string, sha256: string): void {
     const sql = "INSERT OR REPLACE INTO asset_origins (owner, asset_id, group_id, media_id, sha256) VALUES (?, ?, ?, ?, ?)";
-    this.#database.run(sql, owner, origin.assetId, origin.groupId, origin.mediaId, origin.sha256);
+    this.#database.run(sql, owner, assetId, groupId, mediaId, sha256);
   }
 
   /** The assets of a group that have the same content as these files; newest asset first where a file has several. */

@@ -97,7 +97,7 @@ export class AssetRecords {
     return { rows, total: total ?? 0 };
   }
 
-  #save<Thing>(
+  #save<Thing extends object>(
     things: readonly Thing[],
     knownOf: (thing: Thing) => Thing | undefined,
     merge: (known: Thing, said: Thing) => Thing,

@@ -8,6 +8,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
 import type { Log } from "./log.ts";
+import type { Publishing } from "./publishing/publishing.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
 import type { StudioFacts } from "./studio-facts.ts";
@@ -23,11 +24,24 @@ interface Parts {
   entries: Entries;
   assets: Assets;
   verifications: Verifications;
+  publishing: Pick<Publishing, "storages" | "objects" | "tester">;
   log: Log;
 }
 
 /** Answers the contract: parses at the door, hands on, turns every failure into data. A new operation is one line here (design habit 15). */
-export function createRouter({ facts, connections, preferences, media, jobs, chains, entries, assets, verifications, log }: Parts) {
+export function createRouter({
+  facts,
+  connections,
+  preferences,
+  media,
+  jobs,
+  chains,
+  entries,
+  assets,
+  verifications,
+  publishing,
+  log,
+}: Parts) {
   const os = implement(contract).use(async ({ next, errors, path }) => {
     try {
       return await next();
@@ -90,6 +104,14 @@ export function createRouter({ facts, connections, preferences, media, jobs, cha
       stop: os.chains.stop.handler(({ input }) => chains.stop(input.id)),
       resume: os.chains.resume.handler(({ input }) => chains.resume(input)),
       discard: os.chains.discard.handler(({ input }) => chains.discard(input.id)),
+    },
+    storage: {
+      get: os.storage.get.handler(({ input }) => publishing.storages.get(input.connectionId)),
+      set: os.storage.set.handler(({ input }) => publishing.storages.set(input)),
+      remove: os.storage.remove.handler(({ input }) => publishing.objects.removeStorage(input.connectionId)),
+      test: os.storage.test.handler(({ input, signal }) => publishing.tester.test(input, signal)),
+      objects: os.storage.objects.handler(({ input }) => publishing.objects.list(input.connectionId)),
+      cleanUp: os.storage.cleanUp.handler(({ input }) => publishing.objects.cleanUp(input)),
     },
     verification: {
       start: os.verification.start.handler(({ input }) => verifications.start(input)),

@@ -100,7 +100,7 @@ export class AssetRecords {
   #save<Thing extends object>(
     things: readonly Thing[],
     knownOf: (thing: Thing) => Thing | undefined,
-    merge: (known: Thing, said: Thing) => Thing,
+    merge: (known: Thing | undefined, said: Thing) => Thing,
     write: (thing: Thing) => void,
   ): { kept: Thing[]; changed: Thing[] } {
     const kept: Thing[] = [];
@@ -109,7 +109,7 @@ export class AssetRecords {
     this.#database.relaxed(() => {
       for (const said of things) {
         const known = knownOf(said);
-        const thing = known ? merge(known, said) : said;
+        const thing = merge(known, said);
         kept.push(thing);
         if (!known || !isSame(known, thing)) changed.push(thing);
         write(thing);
@@ -150,14 +150,17 @@ function readAsset({ record, mediaId }: Row): Asset {
   return mediaId ? { ...asset, mediaId } : asset;
 }
 
-/** Fields that an answer leaves out stay as they are known: some services answer with less. */
-function mergeGroup(known: AssetGroup, said: AssetGroup): AssetGroup {
-  return { ...known, ...said, name: said.name || known.name, service: { ...known.service, ...said.service } };
+/** Fields that an answer leaves out stay as they are known: some services answer with less. Of a group of no type, the common one is meant. */
+function mergeGroup(known: AssetGroup | undefined, said: AssetGroup): AssetGroup {
+  const groupType = said.groupType || known?.groupType || "AIGC";
+  if (!known) return { ...said, groupType };
+  return { ...known, ...said, groupType, name: said.name || known.name, service: { ...known.service, ...said.service } };
 }
 
 const finalStatuses = new Set(["Active", "Failed"]);
 
-function mergeAsset(known: Asset, said: Asset): Asset {
+function mergeAsset(known: Asset | undefined, said: Asset): Asset {
+  if (!known) return said;
   const isBehind = finalStatuses.has(known.status) && !finalStatuses.has(said.status);
   const filled = { ...known, ...said, name: said.name || known.name, groupId: said.groupId || known.groupId };
   const merged = { ...filled, assetType: said.assetType || known.assetType, service: { ...known.service, ...said.service } };

@@ -54,7 +54,7 @@ function idOf(result: JsonObject, names: readonly string[]): string | undefined 
   return undefined;
 }
 
-/** The group that a result is; nothing where it has no id. */
+/** The group that a result is; nothing where it has no id. Its type is empty where the service does not say it. */
 export function groupIn(result: JsonObject): AssetGroup | undefined {
   const id = idOf(result, ["Id", "id", "ID", "GroupId", "group_id", "groupId"]);
   if (id === undefined) return undefined;
@@ -62,7 +62,7 @@ export function groupIn(result: JsonObject): AssetGroup | undefined {
     id,
     name: text(result, "Name", "Title") ?? "",
     description: text(result, "Description") ?? "",
-    groupType: known(text(result, "GroupType", "Type") ?? "AIGC", ["AIGC", "LivenessFace"]),
+    groupType: known(text(result, "GroupType", "Type") ?? "", ["AIGC", "LivenessFace"]),
     projectName: text(result, "ProjectName") ?? "default",
     ...times(result),
     service: shown(result),

@@ -76,7 +76,12 @@ export class AssetActions {
   }
 
   async listGroups(connection: ResolvedConnection, query: ListQuery, signal?: AbortSignal): Promise<ServicePage<AssetGroup>> {
-    return pageIn(await this.#send(connection, "ListAssetGroups", { ...query }, signal), groupIn);
+    const result = await this.#send(connection, "ListAssetGroups", { ...query }, signal);
+    const asked = typeof query.Filter["GroupType"] === "string" ? query.Filter["GroupType"] : "";
+    return pageIn(result, (item) => {
+      const group = groupIn(item);
+      return group && { ...group, groupType: group.groupType || asked };
+    });
   }
 
   async getGroup(connection: ResolvedConnection, id: string): Promise<AssetGroup> {

@@ -31,6 +31,7 @@ import { MediaStore } from "./library/media.ts";
 import { Log } from "./log.ts";
 import { makeFolder } from "./make-folder.ts";
 import { Notices } from "./notices.ts";
+import { createPublishing } from "./publishing/publishing.ts";
 import { createRespond } from "./respond.ts";
 import { createRouter, type Router } from "./router.ts";
 import { Connections } from "./settings/connections.ts";
@@ -38,7 +39,6 @@ import { Preferences } from "./settings/preferences.ts";
 import { StudioFacts } from "./studio-facts.ts";
 import { Downloads } from "./transfer/download.ts";
 import { Verifications } from "./verification/verifications.ts";
-import { DemoAddress } from "./transfer/public-address.ts";
 
 export interface Studio {
   /** Answers the contract. */
@@ -85,11 +85,15 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   const journal = new Journal({ database });
   const hasUnfinishedJobs = (connectionId: string) => journal.hasUnfinished(connectionId);
-  const connections = new Connections({ database, secrets, http, settings, startDemo, log, hasUnfinishedJobs });
+  const beforeRemoved = (connectionId: string) => publishing.objects.removeStorage(connectionId);
+  const connections = new Connections({ database, secrets, http, settings, startDemo, log, hasUnfinishedJobs, beforeRemoved });
   const preferences = new Preferences(settings, database);
   const media = new MediaStore({ database, dataFolder });
   const entries = new Entries({ database, media });
   const downloads = new Downloads({ http, log });
+  const watchJobs = (signal: AbortSignal) => journal.watch(signal);
+  const publishing = createPublishing({ database, secrets, connections, media, http, fetch: host.fetch, watchJobs, log });
+  const { addresses } = publishing;
 
   const salt = ownerSalt(database);
   const actions = new AssetActions(http);
@@ -99,10 +103,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const previews = new AssetPreviews({ http, actions, records, origins, media, log, folder: join(dataFolder, "asset-previews") });
   const news = new AssetNews({ records, previews, feed });
 
-  const makers = new Makers([
-    new NativeVideoMaker({ http, media }),
-    new CompatibleVideoMaker({ http, media, addresses: new DemoAddress({ http, media }) }),
-  ]);
+  const makers = new Makers([new NativeVideoMaker({ http, media }), new CompatibleVideoMaker({ http, media, addresses })]);
 
   // A command waits for its end; a studio that people leave open waits for the network to come back.
   const patience = host.kind === "cli" ? MINUTE : DAY;
@@ -119,14 +120,14 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const assets = new Assets({ actions, records, origins, previews, feed, news, connections, journal, makers, database, salt });
 
   const facts = new StudioFacts({ host, libraryFolder });
-  const onGroup = (connection: ResolvedConnection, group: AssetGroup) => assets.keepGroup(connection, group);
-  const verifications = new Verifications({ calls: actions, connections, window: host.verification, onGroup });
-  const router = createRouter({ facts, connections, preferences, media, jobs, chains, entries, assets, verifications, log });
+  const verifications = new Verifications({ calls: actions, groups: assets, connections, window: host.verification });
+  const router = createRouter({ facts, connections, preferences, media, jobs, chains, entries, assets, verifications, publishing, log });
   const respond = createRespond({ media, entries, assets, ...(host.pageFolder !== undefined && { pageFolder: host.pageFolder }) });
 
   log.info("studio-started", { host: host.kind, version: host.version });
   runner.start();
   chains.start();
+  publishing.leftovers.start();
 
   async function close(): Promise<void> {
     verifications.close();
@@ -134,6 +135,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     previews.close();
     await chains.close();
     await runner.close();
+    await publishing.leftovers.close();
     await closeDemo(demo);
     database.close();
     await log.close();

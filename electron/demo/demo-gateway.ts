@@ -8,6 +8,8 @@ import { emptyAnswer, jsonAnswer, type Answer } from "./answer.ts";
 import { answerVerificationPage } from "./assets/verification-page.ts";
 import { VERIFY_PATH } from "./assets/verifications.ts";
 import { areaOf, bodyLimit } from "./areas.ts";
+import type { AssetDialect } from "./assets/dialect.ts";
+import { OWN_USER } from "./assets/libraries.ts";
 import { AssetArea } from "./assets/asset-area.ts";
 import type { VideoTask } from "./compatible-video-task.ts";
 import { CompatibleVideo } from "./compatible-video.ts";
@@ -53,6 +55,8 @@ export interface DemoGateway {
   /** Sets a fault: `count` times (1 by default, 0 until removed), in its own reach or in one area. */
   setFault(name: FaultName, count?: number, area?: string): void;
   clearFaults(): void;
+  /** Changes how the asset library speaks: envelope, routes, lists that lag… */
+  speakAs(change: Partial<AssetDialect>): void;
   /** Every request to the six areas, oldest first. */
   requests(): LogRow[];
   /** Ends connections, timers and the making of films. */
@@ -86,9 +90,9 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
   films.keepOnly(allTasks().map((task) => task.film));
   const store = new PublicStore(folder, url);
   const log = new RequestLog();
-  const nativeVideo = new NativeVideo({ tasks, films, urls, faults, speed });
-  const compatibleVideo = new CompatibleVideo({ videos, films, urls, store, faults, speed });
   const assets = new AssetArea({ folder: join(folder, "assets"), base: url, urls, store, faults, speed });
+  const nativeVideo = new NativeVideo({ tasks, films, urls, faults, speed, assets });
+  const compatibleVideo = new CompatibleVideo({ videos, films, urls, store, faults, speed });
   const files = new Files({ films: films.folder, assets: join(folder, "assets", "files") }, urls, faults, speed);
   server.on("request", (request, response) => {
     const parts = { url, keys, speed, faults, log, files, store, nativeVideo, compatibleVideo, assets, tasks: allTasks };
@@ -99,6 +103,7 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
     key,
     setFault: (name, count, area) => faults.set(name, count, area),
     clearFaults: () => faults.clear(),
+    speakAs: (change) => Object.assign(assets.dialect, change),
     requests: () => log.rows(),
     close: async () => {
       nativeVideo.close();
@@ -138,7 +143,7 @@ async function serve(serving: Serving): Promise<void> {
   const requestId = newRequestId();
   response.setHeader("x-request-id", requestId);
   const body = await readRequestBody(request, bodyLimit(url.pathname));
-  if (area === undefined) return await sendAnswer(response, ownAnswer(serving, url, body), none, "", 1);
+  if (area === undefined) return await sendAnswer(response, await ownAnswer(serving, url, body), none, "", 1);
   serving.log.add({
     time: new Date().toISOString(),
     method,
@@ -162,15 +167,15 @@ function isOfAssets(area: string): boolean {
   return area.startsWith("assets.") || area.startsWith("verification.");
 }
 
-/** A name for the user of a key that does not give the key away. The gateway's own key may change from run to run, its user stays. */
+/** A name for the user of a key that does not give the key away. */
 function ownerOf(key: string, keys: readonly string[]): string {
-  return key === keys[0] ? "demo" : `user-${createHash("sha256").update(key).digest("hex").slice(0, 16)}`;
+  return key === keys[0] ? OWN_USER : `user-${createHash("sha256").update(key).digest("hex").slice(0, 16)}`;
 }
 
 const none = new Faults();
 
 /** What belongs to the demo itself: its store, the page of a verification, and its controls. */
-function ownAnswer(serving: Serving, url: URL, body: RequestBody): Answer {
+async function ownAnswer(serving: Serving, url: URL, body: RequestBody): Promise<Answer> {
   const method = serving.request.method ?? "GET";
   if (url.pathname === STORE_PATH && method === "POST") {
     if (keyIn(serving.request.headers, "store", serving.keys) === undefined) return errorAnswer(wrongKey(), "store", "");
@@ -181,7 +186,7 @@ function ownAnswer(serving: Serving, url: URL, body: RequestBody): Answer {
     const acceptLanguage = serving.request.headers["accept-language"];
     return answerVerificationPage({ method, url, body: body.bytes, acceptLanguage }, serving.assets.verifications);
   }
-  return answerControl(method, url, serving.request.headers.host, body.bytes, serving) ?? noSuchRoute(method, url.pathname);
+  return (await answerControl(method, url, serving.request.headers.host, body.bytes, serving)) ?? noSuchRoute(method, url.pathname);
 }
 
 /** A request that was let in. */
@@ -207,7 +212,7 @@ async function carryOut({ serving, area, url, body, requestId, owner }: Entered)
       : undefined;
   if (!served) return notBuilt(method, url.pathname);
   try {
-    return await served.answer(method, url, contentType, body);
+    return await served.answer(method, url, contentType, body, owner);
   } catch (error) {
     if (error instanceof Refusal) return errorAnswer(error, area, requestId);
     throw error;

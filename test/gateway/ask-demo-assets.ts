@@ -80,12 +80,6 @@ export class DemoAssetsUnderTest {
     return ((await (await fetch(address, { method: "POST", headers, body: bytes })).json()) as { url: string }).url;
   }
 
-  /** Sets how the library speaks. */
-  async speak(change: Seen): Promise<void> {
-    const answer = await fetch(`${this.gateway.url}/demo/assets/dialect`, { method: "POST", body: JSON.stringify(change) });
-    if (answer.status !== 200) throw new Error(await answer.text());
-  }
-
   async close(): Promise<void> {
     await this.gateway.close();
   }

@@ -7,13 +7,15 @@ import { checkModel, createGroup, findAsset, findGroup, newAsset, updateAsset, u
 import { plainDialect, type AssetDialect } from "./dialect.ts";
 import { nothing, wrapped, wrappedRefusal, type Occasion } from "./envelope.ts";
 import { readBody, text, type Body } from "./fields.ts";
-import { Libraries } from "./libraries.ts";
+import { Libraries, OWN_USER } from "./libraries.ts";
 import type { Library } from "./library.ts";
 import { listAssets, listGroups } from "./lists.ts";
 import { Processing } from "./processing.ts";
-import { statusOf, type StoredAsset } from "./record.ts";
+import { statusOf, type AssetStatus, type StoredAsset } from "./record.ts";
 import { assetResource, groupResource, type Showing } from "./resources.ts";
 import { notOffered, Verifications } from "./verifications.ts";
+import { checkInFlight, Rates } from "./rates.ts";
+import { seedLibrary } from "./seed.ts";
 import { actionOf, namedAction, type ActionName } from "./routes.ts";
 
 interface Parts {
@@ -49,6 +51,16 @@ export interface AssetRequest {
   requestId: string;
 }
 
+/** An asset as the status page shows it. */
+export interface AssetRow {
+  id: string;
+  status: AssetStatus;
+  kind: string;
+  name: string;
+  /** Why it is Failed. */
+  code?: string;
+}
+
 /** The asset library: nine actions and two of verification at two entry points (interface 4.3), each user's records apart. */
 export class AssetArea {
   readonly dialect: AssetDialect = { ...plainDialect };
@@ -56,10 +68,12 @@ export class AssetArea {
   #parts: Parts;
   #libraries: Libraries;
   #processing: Processing;
+  #rates: Rates;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.verifications = new Verifications({ base: parts.base, speed: parts.speed, dialect: this.dialect });
+    this.#rates = new Rates(parts.speed);
     this.#libraries = new Libraries(parts.folder);
     this.#processing = new Processing({ ...parts, dialect: this.dialect });
     this.#processing.keepOnly(this.#libraries.assets());
@@ -74,6 +88,7 @@ export class AssetArea {
     try {
       const action = actionOf(request.method, request.url);
       if (this.dialect.routes === "few" && !fewRoutes.includes(action)) return htmlAnswer(404, proxyPage);
+      if (this.dialect.keepsRates) this.#rates.take(action, request.owner);
       const result = await this.#carryOut(action, readBody(request.contentType, request.body), this.#libraries.of(request.owner));
       return result ? wrapped(result, occasion) : nothing();
     } catch (error) {
@@ -89,6 +104,30 @@ export class AssetArea {
 
   occasion(url: URL, requestId: string): Occasion {
     return { envelope: this.dialect.envelope, action: namedAction(url), requestId };
+  }
+
+  /** An asset of a user with its state now, or nothing; `path` is where its bytes are. */
+  usable(id: string, owner: string): { asset: StoredAsset; status: AssetStatus; path: string } | undefined {
+    const asset = this.#libraries.of(owner).assets.find(id);
+    return asset && { asset, status: statusOf(asset, Date.now()), path: this.#processing.pathOf(asset.outcome?.file ?? "") };
+  }
+
+  /** Of all users, newest first. */
+  overview(): { groupCount: number; rows: AssetRow[] } {
+    const now = Date.now();
+    const assets = this.#libraries.assets().toSorted((a, b) => b.createdAt - a.createdAt);
+    const rows = assets.map((asset) => {
+      const status = statusOf(asset, now);
+      const code = status === "Failed" ? asset.outcome?.error?.code : undefined;
+      return { id: asset.id, status, kind: asset.assetType, name: asset.name, ...(code !== undefined && { code }) };
+    });
+    const groupCount = this.#libraries.all().reduce((count, library) => count + library.groups.all().length, 0);
+    return { groupCount, rows };
+  }
+
+  /** Groups and Active pictures that nobody created, in the library of the gateway's own key. */
+  async seed(groups: number, assets: number): Promise<void> {
+    await seedLibrary(this.#libraries.of(OWN_USER), groups, assets, (bytes) => this.#processing.keep(bytes, "image/jpeg"));
   }
 
   async close(): Promise<void> {
@@ -133,6 +172,7 @@ export class AssetArea {
   async #create(body: Body, library: Library): Promise<Body> {
     checkModel(body, this.dialect);
     const asset = newAsset(body, library);
+    if (this.dialect.keepsRates) checkInFlight(library.assets.all().filter((each) => statusOf(each, Date.now()) === "Processing").length);
     const { faults } = this.#parts;
     if (faults.has("moderated", "assets.create")) throw moderated(asset);
     if (faults.has("asset-failed", "assets.create")) asset.isDoomed = true;

@@ -52,7 +52,7 @@ async function measureTracks(bytes: Buffer, facts: Facts, kind: AssetType): Prom
     if (!picture) return "FormatUndetectable";
     if (!videoCodecs.includes(picture.codec ?? "")) return "FormatUnsupported";
     if (sound && !isTakenSound(sound.codec, facts.type)) return "FormatUnsupported";
-    if (isCutOff(bytes)) return "TranscodingFailed";
+    if (facts.type !== "video/webm" && isCutOff(bytes)) return "TranscodingFailed";
     const { averagePacketRate } = await picture.computePacketStats();
     const { displayWidth: width, displayHeight: height } = picture;
     return { ...facts, width, height, seconds: await input.computeDuration(), framesPerSecond: averagePacketRate };

@@ -77,6 +77,16 @@ export class Processing {
     return join(this.#files, file);
   }
 
+  /** Keeps bytes under a name that follows from them. */
+  keep(bytes: Buffer, type: string): string {
+    const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}.${endings[type] ?? "bin"}`;
+    const path = this.pathOf(name);
+    if (existsSync(path)) return name;
+    writeFileSync(`${path}.part`, bytes);
+    renameSync(`${path}.part`, path);
+    return name;
+  }
+
   /** Deletes the files that none of these assets needs any more. */
   keepOnly(assets: readonly StoredAsset[]): void {
     const needed = new Set(assets.map((asset) => asset.outcome?.file));
@@ -106,7 +116,7 @@ export class Processing {
     const code = brokenLimit(facts, limits) ?? (asset.isDoomed ? "ContentRestricted" : undefined) ?? mismatch(asset, library);
     if (code !== undefined) return this.#failed(asset, code, facts);
     const length = facts.seconds === undefined ? {} : { seconds: facts.seconds };
-    return { doneAt: this.#doneAt(asset, facts), file: this.#keep(bytes, facts.type), ...length };
+    return { doneAt: this.#doneAt(asset, facts), file: this.keep(bytes, facts.type), ...length };
   }
 
   #failed(asset: StoredAsset, code: string, facts?: Facts): AssetOutcome {
@@ -117,15 +127,6 @@ export class Processing {
     const { base, perSecond } = times[asset.assetType];
     const length = base + perSecond * Math.min(facts?.seconds ?? 0, 30);
     return Math.max(asset.createdAt + length / this.#parts.speed, Date.now());
-  }
-
-  #keep(bytes: Buffer, type: string): string {
-    const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}.${endings[type] ?? "bin"}`;
-    const path = this.pathOf(name);
-    if (existsSync(path)) return name;
-    writeFileSync(`${path}.part`, bytes);
-    renameSync(`${path}.part`, path);
-    return name;
   }
 }
 

@@ -13,18 +13,19 @@ interface Stored<T> {
 export class Records<T extends { id: string; createdAt: number }> {
   #folder: string;
   #records = new Map<string, T>();
+  #latest = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true });
     const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
     const records = names.map((name) => read<T>(join(folder, name))).filter((record) => record !== undefined);
-    for (const record of records.toSorted((a, b) => a.createdAt - b.createdAt)) this.#records.set(record.id, record);
+    for (const record of records.toSorted((a, b) => a.createdAt - b.createdAt)) this.#note(record);
   }
 
   /** Stores a new or changed record; in place when this returns. */
   save(record: T): void {
-    this.#records.set(record.id, record);
+    this.#note(record);
     const path = this.#pathOf(record.id);
     const stored: Stored<T> = { format: FORMAT, record };
     writeFileSync(`${path}.part`, JSON.stringify(stored));
@@ -42,13 +43,17 @@ export class Records<T extends { id: string; createdAt: number }> {
 
   /** A moment for a new record, later than that of every other, so that their order is known. */
   nextMoment(): number {
-    const last = this.#records.values().reduce((latest, { createdAt }) => Math.max(latest, createdAt), 0);
-    return Math.max(Date.now(), last + 1);
+    return Math.max(Date.now(), this.#latest + 1);
   }
 
   delete(id: string): void {
     this.#records.delete(id);
     rmSync(this.#pathOf(id), { force: true });
+  }
+
+  #note(record: T): void {
+    this.#records.set(record.id, record);
+    this.#latest = Math.max(this.#latest, record.createdAt);
   }
 
   #pathOf(id: string): string {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   groupId = await demo.group();
   picture = await made(await demo.store(fixture("PHOTO.jpg")), "Image");
   sound = await made(await demo.store(fixture("three-seconds.wav")), "Audio");
-  const drawn = await succeeded([{ type: "text", text: "a lantern" }], { resolution: "480p", ratio: "1:1" });
+  const drawn = await succeeded([{ type: "text", text: "a lantern" }], { frames: 50, ratio: "1:1" });
   film = await made(drawn.content?.video_url ?? "", "Video");
 });
 
@@ -37,7 +37,7 @@ const item = (kind: "image" | "video" | "audio", id: string, role = `reference_$
 });
 
 async function create(content: unknown[], change: Record<string, unknown> = {}, key?: string): Promise<Response> {
-  const body = { model: "vidgen-2", duration: 5, resolution: "480p", seed: 7, content, ...change };
+  const body = { model: "vidgen-2", frames: 2, resolution: "480p", seed: 7, content, ...change };
   return await demo.post(tasks, body, key);
 }
 

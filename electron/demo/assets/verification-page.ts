@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Answer } from "../answer.ts";
-import { pageLanguage, pageLanguages, pageWords, type PageLanguage, type PageWords } from "./verification-words.ts";
+import { failCodes, pageLanguage, pageLanguages, pageWords, type PageLanguage, type PageWords } from "./verification-words.ts";
 import { LEFT, SUCCESS, VERIFY_PATH, type Verifications } from "./verifications.ts";
 
 export interface PageRequest {
@@ -43,7 +43,7 @@ function codeOf(form: URLSearchParams): number | undefined {
 }
 
 function choices(words: PageWords, url: URL, seconds: number): string {
-  const codes = Object.entries(words.codes).map(([code, meaning]) => `<option value="${code}">${code} · ${meaning}</option>`);
+  const codes = failCodes.map((code) => `<option value="${code}">${code} · ${words.codes[code]}</option>`);
   return `<svg viewBox="0 0 120 120" aria-hidden="true"><ellipse class="ring" cx="60" cy="60" rx="40" ry="52"/>
 <circle cx="60" cy="48" r="15"/><path d="M30 96c3-20 15-28 30-28s27 8 30 28c-8 7-18 12-30 12s-22-5-30-12z"/></svg>
 <h1>${words.title}</h1>
@@ -64,7 +64,7 @@ function notice(title: string, help: string): string {
   return `<svg viewBox="0 0 120 120" aria-hidden="true"><ellipse class="ring" cx="60" cy="60" rx="40" ry="52"/>
 <path class="line" d="M44 44l32 32m0-32l-32 32"/></svg>
 <h1>${title}</h1>
-<p>${help}</p>`;
+<p class="time">${help}</p>`;
 }
 
 function frame(language: PageLanguage, words: PageWords, url: URL, body: string): string {
@@ -100,11 +100,11 @@ nav a{padding:.5rem .6rem;min-height:44px;display:inline-flex;align-items:center
 nav a:hover{text-decoration:underline}
 nav a[aria-current]{color:inherit;font-weight:600}
 main{max-width:26rem;margin:0 auto;padding:.5rem 1.25rem 3rem}
-svg{display:block;width:9rem;height:9rem;margin:.5rem auto 1rem;fill:light-dark(#c3cad6,#454c58)}
+svg{display:block;width:7rem;height:7rem;margin:0 auto .75rem;fill:light-dark(#c3cad6,#454c58)}
 svg .ring{fill:none;stroke:light-dark(#1f6f5c,#6fcdb5);stroke-width:3;stroke-dasharray:6 5}
 svg .line{fill:none;stroke:light-dark(#8a93a1,#8a93a1);stroke-width:5;stroke-linecap:round}
 h1{font-size:1.5rem;line-height:1.25;text-align:center;margin:0 0 .75rem;text-wrap:balance}
-p{margin:.5rem 0;color:light-dark(#4a5260,#b4bbc7)}
+p{margin:.5rem 0;text-wrap:pretty;color:light-dark(#4a5260,#b4bbc7)}
 .demo{padding:.7rem .9rem;border-radius:10px;background:light-dark(#fff3d6,#332a14);color:light-dark(#5b4100,#f2d894)}
 ol{padding-left:1.3rem;margin:1rem 0}
 li{margin:.25rem 0}

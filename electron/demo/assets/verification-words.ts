@@ -2,6 +2,10 @@
 export const pageLanguages = ["en", "zh", "zh-Hant"] as const;
 export type PageLanguage = (typeof pageLanguages)[number];
 
+/** Codes that the page offers, as the sibling products of the same upstream have them (wire notes 2.8). */
+export const failCodes = ["-1003", "-5021", "-1000", "-1002", "-1101", "-3003", "60102", "50215", "50500"] as const;
+type FailCode = (typeof failCodes)[number];
+
 export interface PageWords {
   /** The language's own name, for the switch. */
   name: string;
@@ -21,7 +25,7 @@ export interface PageWords {
   expiredHelp: string;
   unknown: string;
   unknownHelp: string;
-  codes: Record<string, string>;
+  codes: Record<FailCode, string>;
 }
 
 export const pageWords: Record<PageLanguage, PageWords> = {

@@ -1,4 +1,5 @@
 import { Failure, type FailureCode, type FailureAction, type FailureData } from "../../../shared/failure.ts";
+import { meaningOfCode } from "./error-codes.ts";
 import { failureOfTaskError } from "./gateway-error.ts";
 import type { FailureReason } from "../../../shared/words/reasons.ts";
 
@@ -40,10 +41,18 @@ function meaningOf(code: string | undefined): Meaning | undefined {
   return byCode[parts.at(-1) ?? ""] ?? byCode[parts[0] ?? ""];
 }
 
+/** Moderation's code may stand behind `InvalidParameter.` as well. */
+function moderationBehind(code: string | undefined): Pick<FailureData, "code" | "reason" | "action"> | undefined {
+  const inner = /^InvalidParameter\.(.+)$/i.exec(code ?? "")?.[1];
+  const meaning = inner === undefined ? undefined : meaningOfCode(inner);
+  return meaning?.code === "content-rejected" ? { ...meaning, action: meaning.action ?? "edit-recipe" } : undefined;
+}
+
 /** The failure of an asset whose processing failed; `error` in any shape, or nothing. The service never tries it again by itself. */
 export function failureOfAssetError(error: unknown): FailureData {
   const data = failureOfTaskError(error ?? {});
-  return withMeaning(data) ?? (data.reason === "task-failed" ? { ...data, reason: "asset-failed", action: "none" } : data);
+  const isUnnamed = data.reason === "task-failed" || data.reason === undefined;
+  return withMeaning(data) ?? (isUnnamed ? { ...data, reason: "asset-failed", action: "none" } : data);
 }
 
 /** A refused call of the asset area, with the finer reason that its code has here. */
@@ -54,6 +63,8 @@ export function assetFailure(failure: Failure): Failure {
 
 function withMeaning(data: FailureData): FailureData | undefined {
   const meaning = meaningOf(data.service?.code);
+  const moderation = moderationBehind(data.service?.code);
+  if (moderation) return { ...data, ...moderation };
   if (!meaning) return undefined;
   const { reason, code = "invalid-input", action = "edit-recipe" } = meaning;
   return { ...data, code, reason, action };

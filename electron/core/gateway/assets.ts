@@ -4,7 +4,7 @@ import type { RequestPreview } from "../../../shared/contract/jobs.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { MINUTE, SECOND } from "../../../shared/units.ts";
 import { registerSecret } from "../redact.ts";
-import { isObject, type JsonObject } from "./answers.ts";
+import { isObject, type JsonObject, readBody } from "./answers.ts";
 import { assetFailure } from "./asset-error.ts";
 import { assetIn, groupIn, idIn, pageIn, resultIn, type ServiceAsset, type ServicePage } from "./asset-answers.ts";
 import type { ResolvedConnection } from "./connection.ts";
@@ -180,7 +180,8 @@ export class AssetActions {
     try {
       const answer = await this.#http.send(call);
       refuseHiddenError(answer, call);
-      return resultIn(answer.body);
+      // A service may name the same token again, which is a secret by then and hidden in what is read for showing.
+      return resultIn(action === "CreateVisualValidateSession" ? asItCame(answer) : answer.body);
     } catch (error) {
       throw error instanceof Failure ? (notOffered(error, action) ?? assetFailure(error)) : error;
     }
@@ -232,6 +233,11 @@ function notOffered({ data, cause }: Failure, action: AssetAction): Failure | un
   if (!isRoute) return undefined;
   const message = `The gateway does not offer ${action}.`;
   return new Failure({ ...data, reason: "action-not-offered", message, detail: { ...data.detail, action }, action: "none" }, cause);
+}
+
+function asItCame({ text }: Answer): unknown {
+  const body = readBody(text);
+  return body.is === "json" ? body.value : undefined;
 }
 
 function createdId(result: JsonObject): string {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Job } from "../../shared/contract/jobs.ts";
 import { DAY, MINUTE } from "../../shared/units.ts";
 import { acquireDataLock } from "./data-lock.ts";
 import { AssetFeed } from "./assets/asset-feed.ts";
@@ -7,10 +8,12 @@ import { AssetOrigins } from "./assets/asset-origins.ts";
 import { AssetPreviews } from "./assets/asset-previews.ts";
 import { AssetRecords } from "./assets/asset-records.ts";
 import { Assets } from "./assets/assets.ts";
-import { ownerSalt } from "./assets/owner.ts";
+import { ownerOf, ownerSalt } from "./assets/owner.ts";
 import { Database } from "./database.ts";
+import type { ServiceAsset } from "./gateway/asset-answers.ts";
 import { AssetActions } from "./gateway/assets.ts";
 import { CompatibleVideo } from "./gateway/compatible-video.ts";
+import type { ResolvedConnection } from "./gateway/connection.ts";
 import { Http } from "./gateway/http.ts";
 import type { DemoGateway, Host } from "./host.ts";
 import { ChainJoin } from "./jobs/chain-join.ts";
@@ -21,9 +24,13 @@ import { Following } from "./jobs/following.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { Journal } from "./jobs/journal.ts";
 import { Makers } from "./jobs/makers.ts";
+import { AssetMaker } from "./jobs/makers/asset.ts";
+import { AwaitedAssets } from "./jobs/makers/awaited-assets.ts";
 import { CompatibleVideoMaker } from "./jobs/makers/compatible-video.ts";
 import { NativeVideoMaker } from "./jobs/makers/native-video.ts";
+import { PublishedFiles } from "./jobs/makers/published-files.ts";
 import { Pacing } from "./jobs/pacing.ts";
+import { Places } from "./jobs/places.ts";
 import { Runner } from "./jobs/runner.ts";
 import { Submission } from "./jobs/submission.ts";
 import { Entries } from "./library/entries.ts";
@@ -103,14 +110,23 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const previews = new AssetPreviews({ http, actions, records, origins, media, log, folder: join(dataFolder, "asset-previews") });
   const news = new AssetNews({ records, previews, feed });
 
-  const makers = new Makers([new NativeVideoMaker({ http, media }), new CompatibleVideoMaker({ http, media, addresses })]);
+  const published = new PublishedFiles({ addresses, media });
+  const onAsset = (connection: ResolvedConnection, asset: ServiceAsset) => void news.heard(ownerOf(connection, salt), [asset]);
+  const groupTypeOf = (owner: string, groupId: string) => records.group(owner, groupId)?.groupType;
+  const makers = new Makers([
+    new NativeVideoMaker({ http, media, published, assets: new AwaitedAssets({ actions, onAsset }) }),
+    new CompatibleVideoMaker({ http, media, published }),
+    new AssetMaker({ actions, media, published, origins, news, groupTypeOf, salt }),
+  ]);
 
   // A command waits for its end; a studio that people leave open waits for the network to come back.
   const patience = host.kind === "cli" ? MINUTE : DAY;
-  const submission = new Submission({ journal, connections, makers, log, patience });
-  const following = new Following({ journal, connections, makers, pacing: new Pacing(), log, onFinished: (job) => runner.go(job) });
+  const places = new Places();
+  const submission = new Submission({ journal, connections, makers, places, log, patience });
+  const onFinished = (job: Job) => void runner.go(job);
+  const following = new Following({ journal, connections, makers, pacing: new Pacing(), places, log, onFinished });
   const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, patience: DAY });
-  const notices = new Notices({ host, preferences, makers });
+  const notices = new Notices({ host, preferences, makers, journal, log });
   const runner: Runner = new Runner({ journal, submission, following, fetching, log, onEnded: (job) => notices.tell(job) });
   const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
   const chainJoin = new ChainJoin({ media, entries, libraryFolder });
@@ -135,6 +151,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     previews.close();
     await chains.close();
     await runner.close();
+    notices.close();
     await publishing.leftovers.close();
     await closeDemo(demo);
     database.close();

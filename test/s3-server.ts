@@ -47,7 +47,7 @@ export async function startS3Server(): Promise<S3Server | { missing: string }> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
-  if (!(await isUp(endpoint))) {
+  if (!(await areUp(Object.values(ports)))) {
     const said = services.map((name) => readFileSync(join(folder, `${name}.log`), "utf8")).join("");
     await stop();
     throw new Error(`The S3 server did not start:\n${said}`);
@@ -81,7 +81,8 @@ function hasPrograms(): boolean {
   return services.every((name) => existsSync(`/usr/bin/swift-${name}-server`));
 }
 
-async function freePort(): Promise<number> {
+/** One where nothing listens now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -132,15 +133,17 @@ function startService(folder: string, name: string) {
   };
 }
 
-async function isUp(endpoint: string): Promise<boolean> {
+/** All of them: the proxy shuns a store that did not answer it once. */
+async function areUp(ports: number[]): Promise<boolean> {
   const until = Date.now() + 60_000;
-  while (Date.now() < until) {
+  for (const port of ports) {
     // Not listening yet is what is waited for.
-    const answer = await fetch(`${endpoint}/info`).catch(() => undefined);
-    if (answer?.ok) return true;
-    await sleep(100);
+    while (!(await fetch(`http://127.0.0.1:${port}/info`).catch(() => undefined))) {
+      if (Date.now() > until) return false;
+      await sleep(100);
+    }
   }
-  return false;
+  return true;
 }
 
 function storeConfiguration(folder: string, name: string, port: number): string {

@@ -60,7 +60,7 @@ function headersOf({ headers, body }: SignedRequest): Record<string, string> {
   return { ...Object.fromEntries(own), ...(length !== undefined && { "content-length": length }) };
 }
 
-function bodyOf({ body }: SignedRequest): Pick<RequestInit, "body" | "duplex"> {
+function bodyOf({ body }: SignedRequest): { body?: RequestInit["body"]; duplex?: "half" } {
   if (body instanceof ReadableStream) return { body, duplex: "half" };
   return typeof body === "string" || body instanceof Uint8Array ? { body: body as RequestInit["body"] } : {};
 }

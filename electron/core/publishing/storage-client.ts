@@ -71,6 +71,8 @@ export class StorageClient {
       disableMultiregionAccessPoints: true,
       disableS3ExpressSessionAuth: true,
       defaultsMode: "standard",
+      // It would write to the console what is told as a failure anyway.
+      logger: silent,
     });
   }
 
@@ -224,6 +226,9 @@ function knownHash({ sha256 }: Payload) {
       return next(given);
     };
 }
+
+const nothing = () => undefined;
+const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 /** A key that may put objects need not be allowed to look. */
 function isRefusal(error: unknown): boolean {

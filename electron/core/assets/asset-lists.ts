@@ -5,7 +5,7 @@ import type { AssetActions } from "../gateway/assets.ts";
 import type { ResolvedConnection } from "../gateway/connection.ts";
 import type { AssetRecords } from "./asset-records.ts";
 import { assetListQuery, groupListQuery } from "./list-query.ts";
-import { ListWindows, type ServiceList, type Wanted, type Window } from "./list-windows.ts";
+import { isRefusal, ListWindows, type ServiceList, type Wanted, type Window } from "./list-windows.ts";
 import { readMerged, type SortBy } from "./merged-list.ts";
 
 /** A library of one key: the connection ready to be called, and whose everything it answers is. */
@@ -110,12 +110,11 @@ function sortable({ id, createdAt, updatedAt, groupId }: Asset): Omit<ListedAsse
 
 /** A service that does not know verified people refuses their list: it has none. */
 function orNothing<Item>(list: ServiceList<Item>): ServiceList<Item> {
-  const isRefused = (error: unknown) => error instanceof Failure && error.code === "invalid-input" && error.data.delivery === "answered";
   return {
     key: list.key,
     ask: (page) =>
       list.ask(page).catch((error: unknown) => {
-        if (page.PageNumber > 1 || !isRefused(error)) throw error;
+        if (page.PageNumber > 1 || !isRefusal(error)) throw error;
         return { items: [], total: 0 };
       }),
   };

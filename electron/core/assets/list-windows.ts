@@ -96,8 +96,10 @@ function capOf({ items, total, pageSize }: ServicePage<unknown>, size: number, n
   return isShort && usualCaps.has(items.length) ? items.length : undefined;
 }
 
-function isRefusal(error: unknown): error is Failure {
-  return error instanceof Failure && error.code === "invalid-input" && error.data.delivery === "answered";
+/** The service looked at the question and said no, in whatever envelope; some of them have no code for it (wire notes 2.1, rows C and D). */
+export function isRefusal(error: unknown): error is Failure {
+  if (!(error instanceof Failure) || error.data.delivery !== "answered") return false;
+  return error.code === "invalid-input" || error.data.reason === "error-in-success";
 }
 
 function opposite(order: SortOrder): SortOrder {

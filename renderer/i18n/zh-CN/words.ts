@@ -7,6 +7,7 @@ import { library } from "./library.ts";
 import { parts } from "./parts.ts";
 import { queue } from "./queue.ts";
 import { settings } from "./settings.ts";
+import { verification } from "./verification.ts";
 import { video } from "./video.ts";
 
-export const chinese = { actions, assets, clips, frame, help, library, parts, queue, settings, video };
+export const chinese = { actions, assets, clips, frame, help, library, parts, queue, settings, verification, video };

@@ -5,7 +5,7 @@ import type * as presignerModule from "@aws-sdk/s3-request-presigner";
 import { createFetchHandler } from "./fetch-handler.ts";
 import { publicUrlOf } from "./object-name.ts";
 import type { Part } from "./part-plan.ts";
-import { failureOfStorage, storageCodeOf } from "./storage-failure.ts";
+import { failureOfStorage, storageCodeOf, storageFailure } from "./storage-failure.ts";
 
 /** A storage with the keys that open it; in memory only. */
 export interface ResolvedStorage {
@@ -101,7 +101,7 @@ export class StorageClient {
     const { CreateMultipartUploadCommand } = this.#s3;
     const command = new CreateMultipartUploadCommand({ ...this.#object(key), ...this.#kept(type) });
     const { UploadId } = await this.#call("CreateMultipartUpload", (options) => this.#client.send(command, options), signal);
-    return UploadId ?? "";
+    return UploadId ?? this.#isNoStorage();
   }
 
   async sendPart(key: string, uploadId: string, part: Part, payload: Payload, signal: AbortSignal): Promise<SentPart> {
@@ -109,7 +109,7 @@ export class StorageClient {
     const command = new UploadPartCommand({ ...this.#object(key), UploadId: uploadId, PartNumber: part.number, ...bodyOf(payload) });
     command.middlewareStack.add(knownHash(payload), { step: "build" });
     const { ETag } = await this.#call("UploadPart", (options) => this.#client.send(command, options), signal);
-    return { number: part.number, bytes: part.bytes, etag: ETag ?? "" };
+    return { number: part.number, bytes: part.bytes, etag: ETag ?? this.#isNoStorage() };
   }
 
   /** What the storage has of an upload. */
@@ -200,6 +200,11 @@ export class StorageClient {
         now: this.#now(),
       });
     }
+  }
+
+  /** It answered with a success that says nothing, as portals of networks do. */
+  #isNoStorage(): never {
+    throw storageFailure("storage-not-s3", { host: this.host });
   }
 
   #object(key: string): { Bucket: string; Key: string } {

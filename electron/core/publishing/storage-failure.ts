@@ -35,7 +35,7 @@ export function storageFailure(
 /** What the S3 client threw, as what a person can do about it. */
 export function failureOfStorage(error: unknown, asked: Asked): unknown {
   if (error instanceof Failure) return error;
-  const said = readError(error);
+  const said = readError(error, asked.action);
   if (said === undefined) return networkFailure(error, asked);
   const { host, bucket, action } = asked;
   const { status, code } = said;
@@ -101,7 +101,7 @@ interface Said {
 }
 
 /** The parts of an S3 error, wherever the client put them; nothing where no answer came. */
-function readError(error: unknown): Said | undefined {
+function readError(error: unknown, action: string): Said | undefined {
   if (!isRecord(error)) return undefined;
   const response = isRecord(error["$response"]) ? error["$response"] : {};
   const headers = isRecord(response["headers"]) ? response["headers"] : {};
@@ -109,7 +109,9 @@ function readError(error: unknown): Said | undefined {
   const status = Number(metadata["httpStatusCode"] ?? response["statusCode"]);
   if (!Number.isInteger(status)) return undefined;
   const code = textOf(error["Code"]) ?? textOf(error["code"]) ?? textOf(error["name"]) ?? "";
-  const isUnreadable = error instanceof SyntaxError || /^(?:Error|TypeError|SyntaxError)$/.test(code);
+  // Services give the head of a page with answers that have no body.
+  const isPage = action !== "HeadObject" && /^text\/html\b/i.test(textOf(headers["content-type"]) ?? "");
+  const isUnreadable = isPage || /^(?:Error|TypeError|SyntaxError)$/.test(code);
   const message = textOf(error["message"]) ?? "";
   const time = Date.parse(textOf(error["ServerTime"]) ?? textOf(headers["date"]) ?? "");
   const region = textOf(error["Region"]) ?? textOf(headers["x-amz-bucket-region"]) ?? /expecting '([a-z0-9-]+)'/.exec(message)?.[1];

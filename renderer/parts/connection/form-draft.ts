@@ -73,7 +73,7 @@ const comparedFields = [
 ] as const;
 
 export type DraftProblem =
-  | { field: "name" | "baseUrl" | "allowsHttp" | "key"; what: "missing" | "wrong" }
+  | { field: "name" | "baseUrl" | "allowsHttp" | "key" | "callbackUrl"; what: "missing" | "wrong" }
   | { field: "extraHeaders" | "assetExtraFields"; what: "wrong"; line: number };
 
 /** What stands in the way of saving; pure. */
@@ -84,6 +84,7 @@ export function problemsOf(draft: ConnectionDraft): DraftProblem[] {
   if (!url) problems.push({ field: "baseUrl", what: "wrong" });
   if (url && needsHttpConsent(url) && !draft.allowsHttp) problems.push({ field: "allowsHttp", what: "missing" });
   if (draft.replacesKey && draft.key.trim() === "") problems.push({ field: "key", what: "missing" });
+  if (draft.callbackUrl.trim() !== "" && !addressOf(draft.callbackUrl)) problems.push({ field: "callbackUrl", what: "wrong" });
   for (const field of ["extraHeaders", "assetExtraFields"] as const) {
     const pairs = readHeaders(draft[field]);
     if ("wrongLine" in pairs) problems.push({ field, what: "wrong", line: pairs.wrongLine });

@@ -23,6 +23,16 @@ export interface Host {
   mediaBase(): string;
   /** Folder of the built page, where this host serves one. */
   pageFolder?: string;
+  /** How a person comes back from a verification; absent where nobody can (the command line). */
+  verification?: VerificationWindow;
+}
+
+/** What a host can do for a real-person verification (VF-01). */
+export interface VerificationWindow {
+  /** Where the person may be sent back to on this machine; the host hands what arrives there to the core, or sees it in its own window. */
+  returnAddress(): string | undefined;
+  /** Shows the link in a window of the studio, kept apart from everything else, and closes it when the person comes back or at the signal. */
+  open?(input: { link: string; callbackUrl: string; onReturn: (url: string) => void; signal: AbortSignal }): Promise<void>;
 }
 
 export interface DemoGateway {

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { Failure } from "../../shared/failure.ts";
+import type { Assets } from "./assets/assets.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
 import type { Previews } from "./serving/previews.ts";
@@ -11,6 +13,8 @@ export interface RespondOptions {
   entries: Entries;
   /** Answered under `/poster/` beside those of the studio's files. */
   previews?: Pick<Previews, "get">;
+  /** Without them, assets have no pictures. */
+  assets?: Pick<Assets, "previewPath">;
   /** Folder of the built page; without it only media, posters and uploads are answered. */
   pageFolder?: string;
   /** Sent with every page file. */
@@ -21,12 +25,14 @@ export interface RespondOptions {
 const FOR_EVER = "private, max-age=31536000, immutable";
 
 /**
- * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`, `POST /upload?name=…`, and the
+ * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`,
+ * `GET|HEAD /asset-preview/<id>`, `POST /upload?name=…`, and the
  * page's files. Who may ask is the host's business.
  */
 export function createRespond({
   media,
   previews,
+  assets,
   pageFolder,
   contentSecurityPolicy,
 }: RespondOptions): (request: Request) => Promise<Response> {
@@ -34,6 +40,8 @@ export function createRespond({
     const [, area, id] = /^\/(media|poster)\/([0-9a-f]{24})$/.exec(new URL(request.url).pathname) ?? [];
     if (area === "media" && id !== undefined) return sendMedia(request, media, id);
     if (area === "poster" && id !== undefined) return sendPreview(request, previews?.get(id)) ?? sendPoster(request, media, id);
+    const [, asset] = /^\/asset-preview\/([^/]{1,400})$/.exec(new URL(request.url).pathname) ?? [];
+    if (asset !== undefined && assets) return sendAssetPreview(request, assets, asset);
     return pageFolder === undefined ? empty(404) : sendPageFile(request, pageFolder, contentSecurityPolicy);
   }
 
@@ -65,6 +73,25 @@ async function sendPoster(request: Request, store: MediaStore, id: string): Prom
 function sendPreview({ method }: Request, picture: Buffer | undefined): Response | undefined {
   const headers = { "Content-Type": "image/webp", "Cache-Control": FOR_EVER };
   return picture && new Response(method === "HEAD" ? null : new Uint8Array(picture), { headers });
+}
+
+/** Another key's library may have another picture under the same id, so what a browser keeps is asked about each time (AS-09). */
+async function sendAssetPreview(request: Request, assets: Pick<Assets, "previewPath">, encoded: string): Promise<Response> {
+  const path = await assets.previewPath(decoded(encoded)).catch((error: unknown) => {
+    if (error instanceof Failure) return undefined; // There is no connection, or it has no key.
+    throw error;
+  });
+  if (path === undefined) return empty(404);
+  const etag = createHash("sha256").update(path).digest("hex").slice(0, 32);
+  return sendFile(request, { path, mime: "image/webp", etag, cacheControl: "private, no-cache" });
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 async function posterPath(store: MediaStore, id: string): Promise<string | undefined> {

@@ -7,6 +7,7 @@ import { createNetFetch } from "./net-fetch.ts";
 import { notify } from "./notifications.ts";
 import { createDesktopSecrets } from "./secrets.ts";
 import { createDesktopSettings } from "./settings-file.ts";
+import { verificationWindow } from "./verification-window.ts";
 
 /** The five things of the design's section 1, as Electron has them. */
 export async function createDesktopHost(dataFolder: string, mediaBase: string): Promise<Host> {
@@ -23,6 +24,7 @@ export async function createDesktopHost(dataFolder: string, mediaBase: string): 
     notify,
     startDemo,
     mediaBase: () => mediaBase,
+    verification: verificationWindow,
     pageFolder: join(app.getAppPath(), "dist", "page"),
   };
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { app, BrowserWindow, nativeTheme, shell, type WebContents } from "electron";
 import { isPageAddress, pageAddress } from "./page-address.ts";
+import { isVerifying } from "./verification-window.ts";
 
 /** A window of the studio. The page gets no Node, no Electron and no way out of its own address. */
 export function openWindow(): BrowserWindow {
@@ -58,14 +59,14 @@ export function guardWebContents(): void {
 
 function stayOnPage(contents: WebContents): void {
   const refuse = (event: { preventDefault(): void; url: string }) => {
-    if (isPageAddress(event.url)) return;
+    if (isPageAddress(event.url) || isVerifying(contents)) return;
     event.preventDefault();
     openOutside(event.url);
   };
   contents.on("will-navigate", refuse);
   contents.on("will-redirect", refuse);
   contents.on("will-frame-navigate", (event) => {
-    if (!event.isMainFrame) event.preventDefault();
+    if (!event.isMainFrame && !isVerifying(contents)) event.preventDefault();
   });
 }
 

@@ -10,6 +10,7 @@ import { pageHeaders, withHeaders } from "../node/page-headers.ts";
 import { isSameSecret, newSecret } from "../node/same-secret.ts";
 import { cookieName, type Door, hasSession, isFromOurPage, isOurSocket } from "./admission.ts";
 import { EntryTokens } from "./entry-tokens.ts";
+import { wayBack, wayBackPath } from "./way-back.ts";
 
 /** JSON only crosses the contract (design section 1); a message above this is not one of ours. */
 const LARGEST_MESSAGE = 1024 * 1024;
@@ -18,6 +19,8 @@ const LARGEST_MESSAGE = 1024 * 1024;
 export interface Served {
   router: AnyRouter;
   respond: Respond;
+  /** Hears of a browser that comes back from a verification. */
+  verifications?: { cameBack(address: string): boolean };
 }
 
 export interface Listener {
@@ -44,7 +47,7 @@ export async function startListener(studio: Served, options: ListenerOptions = {
   const door: LocalDoor = { port, session: newSecret(), secret: newSecret(), tokens: new EntryTokens() };
   const report = options.report ?? (() => undefined);
   server.on("request", (incoming, outgoing) => {
-    const respond = (request: Request) => admit(request, incoming, door, (inner) => studio.respond(inner));
+    const respond = (request: Request) => admit(request, incoming, door, studio);
     answerWith(respond, incoming, outgoing, originOf(door)).catch(report);
   });
   const sockets = serveContract(server, studio, door);
@@ -76,14 +79,20 @@ function entryLink(door: LocalDoor): string {
   return `${originOf(door)}/enter?token=${door.tokens.issue()}`;
 }
 
-async function admit(request: Request, incoming: IncomingMessage, door: LocalDoor, respond: Respond) {
+async function admit(request: Request, incoming: IncomingMessage, door: LocalDoor, studio: Served) {
   const url = new URL(request.url);
   if (url.pathname === "/another-window") return anotherWindow(incoming, door);
   const headers = pageHeaders();
+  if (url.pathname === wayBackPath) {
+    return withHeaders(
+      wayBack(incoming, url, (address) => studio.verifications?.cameBack(address)),
+      headers,
+    );
+  }
   if (!isFromOurPage(request.method, incoming.headers, door)) return withHeaders(refused(), headers);
   if (url.pathname === "/enter") return withHeaders(enter(url, door), headers);
   if (!hasSession(incoming.headers, door)) return withHeaders(refused(), headers);
-  return withHeaders(await respond(request), headers);
+  return withHeaders(await studio.respond(request), headers);
 }
 
 function refused(): Response {

@@ -7,6 +7,7 @@ import { openAppWindow } from "./app-window.ts";
 import { pageFolder } from "./built-page.ts";
 import { type Listener, startListener } from "./listener.ts";
 import type { LocalOptions } from "./options.ts";
+import { wayBackPath } from "./way-back.ts";
 import { announce, askForAnotherWindow, withdraw } from "./running-studio.ts";
 
 /**
@@ -21,10 +22,12 @@ export async function serve(options: LocalOptions): Promise<number> {
     await show({ ...running, dataFolder: folder }, options, "Lanternist is already running");
     return 0;
   }
-  const studio = await openStudio(folder);
+  const door: { port?: number } = {};
+  const studio = await openStudio(folder, () => (door.port === undefined ? undefined : `http://127.0.0.1:${door.port}${wayBackPath}`));
   if (!studio) return 5;
   const listener = await listen(studio, options.port);
   if (!listener) return 5;
+  door.port = listener.port;
   announce(folder, { pid: process.pid, port: listener.port, secret: listener.secret });
   await show({ url: listener.entryLink(), dataFolder: folder, pid: process.pid }, options, "Lanternist is running");
   await signalToEnd();
@@ -34,9 +37,10 @@ export async function serve(options: LocalOptions): Promise<number> {
   return 0;
 }
 
-async function openStudio(folder: string): Promise<Studio | undefined> {
+async function openStudio(folder: string, returnAddress: () => string | undefined): Promise<Studio | undefined> {
   try {
-    return await createStudio(await createNodeHost({ kind: "local", dataFolder: folder, pageFolder }));
+    const host = await createNodeHost({ kind: "local", dataFolder: folder, pageFolder });
+    return await createStudio({ ...host, verification: { returnAddress } });
   } catch (error) {
     complain(toFailureData(error).message);
     return undefined;

@@ -9,6 +9,7 @@ import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { fill } from "../../shared/words/fill.ts";
 import { problemWords } from "../../shared/words/problems.ts";
 import { reasonWords } from "../../shared/words/reasons.ts";
+import { storageReasonWords } from "../../shared/words/storage-reasons.ts";
 import { type Language, currentLanguage } from "./language.ts";
 
 export interface FailureText {
@@ -60,6 +61,7 @@ function knownMessage(failure: FailureData, language: Language): string | undefi
     ...reasonWords[language],
     ...fileReasonWords[language],
     ...addressReasonWords[language],
+    ...storageReasonWords[language],
   };
   const text = failure.reason === undefined ? undefined : known[failure.reason];
   const filled = text === undefined ? undefined : fill(text, failure.detail);

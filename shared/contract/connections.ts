@@ -16,6 +16,12 @@ const fields = {
   vendorKeyHeader: z.string(),
   /** Wire name of the verification session's token. */
   vendorTokenField: z.string(),
+  /** `ProjectName` of groups, assets and verification (AS-06). */
+  projectName: z.string().trim().min(1).max(64),
+  /** Where people are sent after verification; the studio's own return address where it is empty (VF-01). */
+  callbackUrl: z.string().trim().max(2000),
+  /** Fields that this service wants in the bodies of the asset area beside the interface's own (wire notes 2.1). */
+  assetExtraFields: z.record(z.string(), z.string()),
   extraHeaders: z.record(z.string(), z.string()),
   /** Seconds between two questions about one native video (NV-07). */
   pollSeconds: z.number().min(1).max(120),
@@ -31,6 +37,9 @@ export const ConnectionSettings = z.object({
   assetEntry: fields.assetEntry.default("open"),
   vendorKeyHeader: fields.vendorKeyHeader.default("x-goog-api-key"),
   vendorTokenField: fields.vendorTokenField.default("VendorToken"),
+  projectName: fields.projectName.default("default"),
+  callbackUrl: fields.callbackUrl.default(""),
+  assetExtraFields: fields.assetExtraFields.default({}),
   extraHeaders: fields.extraHeaders.default({}),
   pollSeconds: fields.pollSeconds.default(10),
   offersRemix: fields.offersRemix.default(false),

@@ -16,6 +16,13 @@ export const Transfer = z.object({
 });
 export type Transfer = z.infer<typeof Transfer>;
 
+/** What a job does before its request leaves, where that takes time (design section 5): a file goes up, or an asset is waited for. */
+export const Preparing = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("publishing"), mediaId: z.string(), bytes: z.number(), totalBytes: z.number(), isPaused: z.boolean() }),
+  z.object({ what: z.literal("waiting-for-asset"), assetId: z.string(), since: z.number() }),
+]);
+export type Preparing = z.infer<typeof Preparing>;
+
 /** A job as lists show it. Times are Unix milliseconds. */
 export const Job = z.object({
   id: z.string(),
@@ -42,6 +49,7 @@ export const Job = z.object({
   /** Why the job ended without a result, or why it is unsure. */
   failure: FailureData.optional(),
   transfer: Transfer.optional(),
+  preparing: Preparing.optional(),
   entryIds: z.array(z.string()),
   /** The job whose recipe this one repeats. */
   retryOf: z.string().optional(),
@@ -90,7 +98,7 @@ const byId = z.object({ id: z.string() });
 export const jobsContract = {
   /** Journals one job a recipe and starts them; answers as soon as they are safely written. Invalid recipes make none. */
   create: oc
-    .input(z.object({ connectionId: z.string().optional(), recipes: z.array(Recipe).min(1).max(20), retryOf: z.string().optional() }))
+    .input(z.object({ connectionId: z.string().optional(), recipes: z.array(Recipe).min(1).max(500), retryOf: z.string().optional() }))
     .output(z.array(Job)),
   /** What `create` would send. `full` keeps inlined files whole (command line only). */
   preview: oc.input(z.object({ connectionId: z.string().optional(), recipe: Recipe, full: z.boolean().optional() })).output(RequestPreview),

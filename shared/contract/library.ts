@@ -1,7 +1,7 @@
 import { eventIterator, oc } from "@orpc/contract";
 import { z } from "zod";
 import { Media, MediaKind } from "./media.ts";
-import { Recipe } from "./recipes.ts";
+import { GenerationRecipe } from "./recipes.ts";
 
 /** A result as the gallery's list shows it: slim, for 100,000 of them (lesson 24). */
 export const EntryRow = z.object({
@@ -32,7 +32,7 @@ export const Entry = EntryRow.extend({
   jobId: z.string().optional(),
   connectionId: z.string().optional(),
   connectionName: z.string().optional(),
-  recipe: Recipe.optional(),
+  recipe: GenerationRecipe.optional(),
   /** All that the service returned (NV-09, GEN-09). */
   service: z.record(z.string(), z.unknown()).optional(),
   /** What this file is of its job: `video`, `last-frame`; `chain` for clips joined into one. */

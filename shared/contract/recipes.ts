@@ -69,6 +69,26 @@ export const CompatibleVideoRecipe = z.object({
 });
 export type CompatibleVideoRecipe = z.infer<typeof CompatibleVideoRecipe>;
 
+/** A file that becomes an asset of the service (interface 4.3 CreateAsset; AS-04). It costs no generation and makes no entry. */
+export const AssetRecipe = z.object({
+  kind: z.literal("asset"),
+  groupId: z.string().min(1),
+  /** For people's search only; cleaned to the service's rule before it is sent. */
+  name: z.string(),
+  assetType: z.enum(["Image", "Video", "Audio"]),
+  source: z.discriminatedUnion("type", [
+    z.object({ type: z.literal("media"), id: z.string().min(1) }),
+    z.object({ type: z.literal("url"), url: z.string().min(1) }),
+  ]),
+  /** The connection's where absent. */
+  projectName: z.string().optional(),
+});
+export type AssetRecipe = z.infer<typeof AssetRecipe>;
+
+/** The kinds of work that make something for the library. */
+export const GenerationRecipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe]);
+export type GenerationRecipe = z.infer<typeof GenerationRecipe>;
+
 /** Every kind of work; told apart by `kind`. */
-export const Recipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe]);
+export const Recipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe, AssetRecipe]);
 export type Recipe = z.infer<typeof Recipe>;

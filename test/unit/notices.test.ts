@@ -1,8 +1,14 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { Log } from "../../electron/core/log.ts";
 import { Notices } from "../../electron/core/notices.ts";
 import { Makers } from "../../electron/core/jobs/makers.ts";
 import type { Chain, ChainState } from "../../shared/contract/chains.ts";
 import type { Preferences } from "../../shared/contract/preferences.ts";
+
+const log = new Log(mkdtempSync(join(tmpdir(), "lanternist-test-")));
 
 const chain = (state: ChainState): Chain => ({
   id: "c",
@@ -23,6 +29,8 @@ function said(preferences: Pick<Preferences, "notifiesWhenDone" | "language">, s
     preferences: { get: () => ({ theme: "system", ...preferences }) as Preferences },
     makers: new Makers([]),
     isOfRunningChain: () => false,
+    journal: { hasUnfinishedOf: () => false },
+    log,
   });
   notices.tellChain(chain(state));
   return shown;

@@ -158,6 +158,8 @@ export class Fetching {
   ): Promise<string> {
     const { media, isNew } = await this.#parts.media.adopt(path, sha256 === undefined ? undefined : { sha256 });
     if (!isNew && this.#parts.media.pathOf(media.id) !== path) await rm(path, { force: true });
+    // An asset has no files (`results` of its maker), so none of its jobs comes here.
+    const recipe = job.recipe.kind === "asset" ? undefined : job.recipe;
     const entry = this.#parts.entries.add({
       kind: file.kind,
       role: file.role,
@@ -165,8 +167,7 @@ export class Fetching {
       jobId: job.id,
       connectionId: job.connectionId,
       connectionName: job.connectionName,
-      model: job.recipe.model,
-      recipe: job.recipe,
+      ...(recipe && { model: recipe.model, recipe }),
       service: made.answer,
       createdAt: made.createdAt,
     });

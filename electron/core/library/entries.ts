@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { DayCount, Entry, EntryRow, LibraryChange, LibraryFilter } from "../../../shared/contract/library.ts";
 import type { Media } from "../../../shared/contract/media.ts";
-import type { Recipe } from "../../../shared/contract/recipes.ts";
+import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
@@ -24,7 +24,7 @@ export interface NewEntry {
   connectionId?: string;
   connectionName?: string;
   model?: string;
-  recipe?: Recipe;
+  recipe?: GenerationRecipe;
   /** All that the service answered (GEN-09). */
   service?: Record<string, unknown>;
   createdAt: number;

@@ -1,5 +1,5 @@
 import type { Entry, EntryRow } from "../../../shared/contract/library.ts";
-import type { Recipe } from "../../../shared/contract/recipes.ts";
+import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
 
 /** A line of the table `entries` beside what its file's record adds to it. */
 export interface EntryLine {
@@ -64,7 +64,7 @@ export function toEntryParts(
     ...(line.connection_id === null ? {} : { connectionId: line.connection_id }),
     ...(line.connection_name === null ? {} : { connectionName: line.connection_name }),
     // Written by `Entries.add` only, from values of these types.
-    ...(texts?.recipe ? { recipe: JSON.parse(texts.recipe) as Recipe } : {}),
+    ...(texts?.recipe ? { recipe: JSON.parse(texts.recipe) as GenerationRecipe } : {}),
     ...(texts?.service ? { service: JSON.parse(texts.service) as Record<string, unknown> } : {}),
   };
 }

@@ -6,10 +6,34 @@ import type { ResolvedConnection } from "../gateway/connection.ts";
 import type { Http } from "../gateway/http.ts";
 import type { MediaStore } from "../library/media.ts";
 
-/** Gives a file of the studio an address that the connection's service can fetch. What publishes to a store of the person's own fits in here (AS-07). */
+/** How far a file's way to its public address has come. */
+export interface PublishProgress {
+  bytes: number;
+  totalBytes: number;
+  isPaused: boolean;
+}
+
+/** Gives a file of the studio an address that the connection's service can fetch (AS-07). */
 export interface PublicAddress {
-  /** Fails with `invalid-input` (`needs-public-url`) where nothing can publish the file. */
-  of(mediaId: string, connection: ResolvedConnection, signal?: AbortSignal): Promise<string>;
+  /** Whether this connection has a store that files can be put in. */
+  canPublish(connection: Pick<ResolvedConnection, "id" | "isDemo">): boolean;
+  /**
+   * Puts the file there where it is not yet, and goes on where an earlier call was cut off: aborting keeps what has arrived. Callers at the
+   * same time share one upload. Parts that no job can go on with any more, as of a cancelled one, are taken away without being asked for
+   * (`publishing/leftovers.ts`). The address holds a signature as a rule: it is for sending, never to be kept.
+   *
+   * Fails with `invalid-input` (`needs-public-url`) where nothing can publish the file; nothing that it fails with was paid, so all may be
+   * tried again (`delivery` is `not-sent`).
+   */
+  of(
+    mediaId: string,
+    connection: ResolvedConnection,
+    signal?: AbortSignal,
+    onProgress?: (progress: PublishProgress) => void,
+  ): Promise<string>;
+  /** Holds the file's upload, for all who wait for it, until `resume`. Whether there was one. */
+  pause(mediaId: string, connectionId: string): boolean;
+  resume(mediaId: string, connectionId: string): boolean;
 }
 
 /** The demo gateway has a store of its own, so that everything can be tried without one. */
@@ -20,6 +44,10 @@ export class DemoAddress implements PublicAddress {
   constructor(parts: { http: Http; media: Pick<MediaStore, "get" | "pathOf"> }) {
     this.#http = parts.http;
     this.#media = parts.media;
+  }
+
+  canPublish({ isDemo }: Pick<ResolvedConnection, "isDemo">): boolean {
+    return isDemo;
   }
 
   async of(mediaId: string, connection: ResolvedConnection, signal?: AbortSignal): Promise<string> {
@@ -34,9 +62,19 @@ export class DemoAddress implements PublicAddress {
     if (typeof url === "string") return url;
     throw needsPublicUrl();
   }
+
+  /** On this machine an upload is over before anyone could hold it. */
+  pause(): boolean {
+    return false;
+  }
+
+  resume(): boolean {
+    return false;
+  }
 }
 
-function needsPublicUrl(): Failure {
+/** What is to be said where a file has no address and nothing can give it one. */
+export function needsPublicUrl(): Failure {
   return new Failure({
     code: "invalid-input",
     reason: "needs-public-url",

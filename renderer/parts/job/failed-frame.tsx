@@ -5,6 +5,7 @@ import { CopyButton } from "../copy-button.tsx";
 import { failureReport } from "../failure-report.ts";
 import { JobStateChip } from "../job-state-chip.tsx";
 import { ServiceWordsView } from "../service-words.tsx";
+import { recipeWords } from "./recipe-words.ts";
 import { DiscardButton } from "./discard-button.tsx";
 
 /** A job that ended without a result: what happened, what it means, what to do (NV-10). */
@@ -26,6 +27,7 @@ export function FailedFrame({
 }) {
   const { t, failureText } = useWords();
   const { failure } = job;
+  const prompt = recipeWords(job.recipe);
   const text = failure && failureText(failure);
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto">
@@ -42,8 +44,8 @@ export function FailedFrame({
         ) : (
           <p>{t(job.state === "expired" ? "video.results.expired" : "video.results.cancelledThere")}</p>
         )}
-        {job.recipe.prompt.trim() !== "" && (
-          <p className="line-clamp-3 border-l-2 border-line pl-3 text-small whitespace-pre-line text-muted">{job.recipe.prompt}</p>
+        {prompt.trim() !== "" && (
+          <p className="line-clamp-3 border-l-2 border-line pl-3 text-small whitespace-pre-line text-muted">{prompt}</p>
         )}
         <div className="flex flex-wrap gap-1.5">{offers}</div>
         <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3">

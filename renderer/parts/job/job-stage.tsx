@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { assertNever } from "../../../shared/assert-never.ts";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import { StageHead } from "./recents-column.tsx";
+import { recipeWords } from "./recipe-words.ts";
 import { RunningJob } from "./running-job.tsx";
 import { UnsureJob } from "./unsure-job.tsx";
 
@@ -21,7 +22,7 @@ interface Stage {
 export function JobStage(stage: Stage) {
   return (
     <div className="flex h-full min-h-0 min-w-0 flex-col gap-2.5 px-5 pb-3">
-      <StageHead prompt={stage.job.recipe.prompt} onBack={stage.onBack} />
+      <StageHead prompt={recipeWords(stage.job.recipe)} onBack={stage.onBack} />
       <StageBody {...stage} />
     </div>
   );

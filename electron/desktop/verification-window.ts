@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { BrowserWindow, session, type WebContents } from "electron";
+import type { VerificationWindow } from "../core/host.ts";
+
+/** Nothing listens there: the window sees the address before it is loaded, and on a phone it leads nowhere and tells nobody. */
+const returnAddress = "http://127.0.0.1/verified";
+
+/** Web contents that may leave the studio's page: those of verification windows. */
+const verifying = new WeakSet<WebContents>();
+
+/** Whether these contents show a verification, which is a stranger's page with a session, rights and a way of its own. */
+export function isVerifying(contents: WebContents): boolean {
+  return verifying.has(contents);
+}
+
+/** Real-person verification in a window of the studio (VF-01): a private session that is thrown away, no preload, only the camera granted. */
+export const verificationWindow: VerificationWindow = {
+  returnAddress: () => returnAddress,
+  async open({ link, callbackUrl, onReturn, signal }) {
+    const window = makeWindow();
+    const { webContents } = window;
+    const close = () => window.isDestroyed() || window.destroy();
+    signal.addEventListener("abort", close, { once: true });
+    window.once("closed", () => signal.removeEventListener("abort", close));
+    const look = (event: { preventDefault(): void; url: string; isMainFrame?: boolean }) => {
+      if (event.isMainFrame === false) return;
+      if (isPlace(event.url, callbackUrl)) {
+        event.preventDefault();
+        onReturn(event.url);
+        close();
+      } else if (!/^https?:/.test(event.url)) event.preventDefault();
+    };
+    webContents.on("will-navigate", look);
+    webContents.on("will-redirect", look);
+    await window.loadURL(link);
+  },
+};
+
+function makeWindow(): BrowserWindow {
+  const own = session.fromPartition(`verification-${randomUUID()}`);
+  own.setPermissionRequestHandler((_, permission, answer) => answer(permission === "media"));
+  own.setPermissionCheckHandler((_, permission) => permission === "media");
+  own.setDevicePermissionHandler(() => false);
+  const webPreferences = {
+    session: own,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webSecurity: true,
+    webviewTag: false,
+  };
+  const window = new BrowserWindow({ width: 460, height: 780, title: "Lanternist", webPreferences });
+  verifying.add(window.webContents);
+  return window;
+}
+
+/** The core checks the state; here only the place counts, so that no address of another session is loaded either. */
+function isPlace(address: string, callbackUrl: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const [one, other] = [new URL(address), new URL(callbackUrl)];
+  return one.origin === other.origin && one.pathname.replace(/\/+$/, "") === other.pathname.replace(/\/+$/, "");
+}

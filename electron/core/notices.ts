@@ -9,8 +9,8 @@ interface Parts {
   host: Pick<Host, "notify">;
   preferences: Pick<Preferences, "get">;
   makers: Pick<Makers, "of">;
-  /** Whether a running chain goes on with this job's end: then the chain tells, once, when it goes no further. */
-  isOfRunningChain: (jobId: string) => boolean;
+  /** Whether a chain goes on with this job's end: then the chain tells, once, when it goes no further. */
+  isToldByChain: (jobId: string) => boolean;
 }
 
 /** Tells the person through the system when a job or a chain has ended, in their language, if they want to be told (DT-07). */
@@ -22,9 +22,9 @@ export class Notices {
   }
 
   tell(job: Job): void {
-    const { host, makers, isOfRunningChain } = this.#parts;
+    const { host, makers, isToldByChain } = this.#parts;
     const language = this.#language();
-    if (language === undefined || isOfRunningChain(job.id)) return;
+    if (language === undefined || isToldByChain(job.id)) return;
     const words: Record<string, string> = noticeWords[language];
     host.notify({ title: words[job.state] ?? job.state, body: makers.of(job.recipe).titleOf(job.recipe), jobId: job.id });
   }

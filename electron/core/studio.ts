@@ -94,7 +94,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const following = new Following({ journal, connections, makers, pacing: new Pacing(), log, onFinished: (job) => runner.go(job) });
   const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, patience: DAY });
   const rows = new ChainRows(database);
-  const notices = new Notices({ host, preferences, makers, isOfRunningChain: (jobId) => rows.hasRunning(jobId) });
+  const notices = new Notices({ host, preferences, makers, isToldByChain: (jobId) => rows.isDrivenBy(jobId) });
   const runner: Runner = new Runner({ journal, submission, following, fetching, log, onEnded: (job) => notices.tell(job) });
   const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
   const chainJoin = new ChainJoin({ media, entries, libraryFolder });

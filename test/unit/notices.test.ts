@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Notices } from "../../electron/core/notices.ts";
 import { Makers } from "../../electron/core/jobs/makers.ts";
 import type { Chain, ChainState } from "../../shared/contract/chains.ts";
+import type { Job } from "../../shared/contract/jobs.ts";
 import type { Preferences } from "../../shared/contract/preferences.ts";
 
 const chain = (state: ChainState): Chain => ({
@@ -22,8 +23,10 @@ function said(preferences: Pick<Preferences, "notifiesWhenDone" | "language">, s
     host: { notify: ({ title, body }) => void shown.push(`${title}: ${body}`) },
     preferences: { get: () => ({ theme: "system", ...preferences }) as Preferences },
     makers: new Makers([]),
-    isOfRunningChain: () => false,
+    isToldByChain: () => true,
   });
+  // A shot's own end is no news beside the chain's.
+  notices.tell({ id: "shot", state: "done" } as Job);
   notices.tellChain(chain(state));
   return shown;
 }

@@ -15,8 +15,8 @@ interface Parts {
   preferences: Pick<Preferences, "get">;
   makers: Pick<Makers, "of">;
   journal: Pick<Journal, "hasUnfinishedOf">;
-  /** Whether a running chain goes on with this job's end: then the chain tells, once, when it goes no further. */
-  isOfRunningChain: (jobId: string) => boolean;
+  /** Whether a chain goes on with this job's end: then the chain tells, once, when it goes no further. */
+  isToldByChain: (jobId: string) => boolean;
   log: Log;
 }
 
@@ -38,8 +38,8 @@ export class Notices {
   }
 
   tell(job: Job): void {
-    const { makers, isOfRunningChain } = this.#parts;
-    if (!this.#isWanted() || isOfRunningChain(job.id)) return;
+    const { makers, isToldByChain } = this.#parts;
+    if (!this.#isWanted() || isToldByChain(job.id)) return;
     if (!makers.of(job.recipe).hasNoFiles) return this.#notify(job, this.#titleOf(job));
     const { kind } = job.recipe;
     this.#ended.set(kind, [...(this.#ended.get(kind) ?? []), job]);

@@ -131,8 +131,8 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const following = new Following({ journal, connections, makers, pacing: new Pacing(), places, log, onFinished });
   const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, patience: DAY });
   const rows = new ChainRows(database);
-  const isOfRunningChain = (jobId: string) => rows.hasRunning(jobId);
-  const notices = new Notices({ host, preferences, makers, journal, isOfRunningChain, log });
+  const isToldByChain = (jobId: string) => rows.isDrivenBy(jobId);
+  const notices = new Notices({ host, preferences, makers, journal, isToldByChain, log });
   const runner: Runner = new Runner({ journal, submission, following, fetching, log, onEnded: (job) => notices.tell(job) });
   const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
   const chainJoin = new ChainJoin({ media, entries, libraryFolder });

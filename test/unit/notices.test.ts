@@ -6,6 +6,7 @@ import { Log } from "../../electron/core/log.ts";
 import { Notices } from "../../electron/core/notices.ts";
 import { Makers } from "../../electron/core/jobs/makers.ts";
 import type { Chain, ChainState } from "../../shared/contract/chains.ts";
+import type { Job } from "../../shared/contract/jobs.ts";
 import type { Preferences } from "../../shared/contract/preferences.ts";
 
 const log = new Log(mkdtempSync(join(tmpdir(), "lanternist-test-")));
@@ -28,10 +29,12 @@ function said(preferences: Pick<Preferences, "notifiesWhenDone" | "language">, s
     host: { notify: ({ title, body }) => void shown.push(`${title}: ${body}`) },
     preferences: { get: () => ({ theme: "system", ...preferences }) as Preferences },
     makers: new Makers([]),
-    isOfRunningChain: () => false,
+    isToldByChain: () => true,
     journal: { hasUnfinishedOf: () => false },
     log,
   });
+  // A shot's own end is no news beside the chain's.
+  notices.tell({ id: "shot", state: "done" } as Job);
   notices.tellChain(chain(state));
   return shown;
 }

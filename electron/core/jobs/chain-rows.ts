@@ -35,9 +35,9 @@ export class ChainRows {
     return this.#rows(`SELECT record FROM chains WHERE state IN (${marks})`, ...openStates);
   }
 
-  /** Whether a running chain goes on when this job has ended. */
-  hasRunning(jobId: string): boolean {
-    return this.open().some(({ state, shots }) => state === "running" && shots.some((shot) => shot.jobId === jobId));
+  /** Whether a chain that was not stopped goes on by this job's end, or has just come to rest by it. */
+  isDrivenBy(jobId: string): boolean {
+    return this.open().some(({ state, shots }) => state !== "stopped" && shots.some((shot) => shot.jobId === jobId));
   }
 
   /** Writes without telling, for use inside a larger transaction: `tell` when that has succeeded. */

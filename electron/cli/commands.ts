@@ -15,7 +15,7 @@ const waiting = options({ flags: ["wait"], texts: ["out"] });
 const commands: Record<string, { command: Command; options: NonNullable<ParseArgsConfig["options"]> }> = {
   "connection add": {
     command: connectionAdd,
-    options: options({ texts: ["name"], flags: ["allow-key-file", "allow-http", "offers-remix"] }),
+    options: options({ texts: ["name", "asset-entry", "project-name"], flags: ["allow-key-file", "allow-http", "offers-remix"] }),
   },
   "connection list": { command: connectionList, options: {} },
   "connection test": { command: connectionTest, options: options({ texts: ["name"] }) },

@@ -2,6 +2,7 @@ export const helpText = `lanternist [--demo | --connection NAME | --base-url URL
 
 Connections
   connection add --name N --base-url U --key-env V [--allow-key-file] [--allow-http] [--offers-remix]
+                 [--asset-entry open|assets] [--project-name P]
   connection list
   connection test [--name N]
   connection remove --name N

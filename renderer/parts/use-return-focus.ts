@@ -2,7 +2,8 @@ import { useRef } from "react";
 
 /** Gives the focus back to what had it before a dialog opened: Radix does so only for dialogs that have a trigger of their own. */
 export function useReturnFocus(): { remember: () => void; giveBack: (event: Event) => void } {
-  const before = useRef<Element | null>(null);
+  // A field with autoFocus has the focus before the dialog can look, so the first drawing looks too.
+  const before = useRef<Element | null>(document.activeElement);
   return {
     remember: () => {
       before.current = document.activeElement;

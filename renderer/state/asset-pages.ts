@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import type { Asset, AssetGroup, AssetGroupPage, AssetPage } from "../../shared/contract/assets.ts";
 import type { FailureData } from "../../shared/failure.ts";
 import { orpc, queryClient } from "./queries.ts";
@@ -95,9 +95,9 @@ export async function assetAt(list: AssetListName, index: number): Promise<Asset
   return page.assets[index % PAGE_SIZE];
 }
 
-/** How many assets a group has, where its list was asked for already. */
-export function knownCount(list: AssetListName): number | undefined {
-  return queryClient.getQueryData<AssetPage>(assetPage(list, 0).queryKey)?.total;
+/** How many assets a list has, where it was asked for already; asks nothing itself. */
+export function useKnownCount(list: AssetListName): number | undefined {
+  return useQuery({ ...assetPage(list, 0), enabled: false }).data?.total;
 }
 
 function pagesOf(from: number, to: number): number[] {

@@ -9,8 +9,8 @@ import { orpc, queryClient } from "./queries.ts";
 /** Lists are asked again at most this often while assets come in by the hundred. */
 const GATHER_MILLISECONDS = 1.5 * SECOND;
 
-/** Counts up whenever everything shown became another's: what is selected or typed belongs to the library before (AS-09). */
-export const useAssetsEra = create<{ era: number }>(() => ({ era: 0 }));
+/** Counts up whenever the active connection got another key: under the same name it has another library now (AS-09). */
+export const useKeyChanges = create<{ count: number }>(() => ({ count: 0 }));
 
 /** Keeps what is shown of the service's library in step with the core, whichever window or job changes it. Ends with the signal. */
 export function watchAssets(signal: AbortSignal): Promise<void> {
@@ -21,6 +21,8 @@ export function watchAssets(signal: AbortSignal): Promise<void> {
       void queryClient.invalidateQueries({ queryKey: key });
     }, GATHER_MILLISECONDS);
   };
+  let isFirst = true;
+  let connectionId: string | undefined;
   const onChange = (change: AssetsChange) => {
     switch (change.type) {
       case "asset-saved":
@@ -33,12 +35,19 @@ export function watchAssets(signal: AbortSignal): Promise<void> {
         if (!putGroup(change.group)) void queryClient.invalidateQueries({ queryKey: orpc.assets.listGroups.key() });
         return;
       case "switched":
-        useAssetsEra.setState(({ era }) => ({ era: era + 1 }));
+        // A stream begins with it: the same connection later on says that its key is another.
+        if (!isFirst && change.connectionId === connectionId) useKeyChanges.setState(({ count }) => ({ count: count + 1 }));
         void queryClient.resetQueries({ queryKey: orpc.assets.key() });
+        connectionId = change.connectionId;
+        isFirst = false;
         return;
     }
   };
-  return follow((streamSignal) => client.assets.watch(undefined, { signal: streamSignal }), onChange, signal);
+  const open = (streamSignal: AbortSignal) => {
+    isFirst = true;
+    return client.assets.watch(undefined, { signal: streamSignal });
+  };
+  return follow(open, onChange, signal);
 }
 
 /** Puts what is newly known of an asset into every list that shows it; false where none does, or where a filter may now think otherwise. */

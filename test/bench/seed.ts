@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Connection } from "../../shared/contract/connections.ts";
 import type { Job } from "../../shared/contract/jobs.ts";
+import type { NativeVideoRecipe } from "../../shared/contract/recipes.ts";
 import { Database } from "../../electron/core/database.ts";
 import { Journal } from "../../electron/core/jobs/journal.ts";
 import { Entries } from "../../electron/core/library/entries.ts";
@@ -103,7 +104,7 @@ function writeFilm(folder: string, number: number): string {
 }
 
 /** A job that was submitted; the higher its number, the older it is. */
-function job(connection: Connection, number: number): Job {
+function job(connection: Connection, number: number): Job & { recipe: NativeVideoRecipe } {
   const createdAt = Date.now() - number * SECOND - MINUTE;
   return {
     id: randomBytes(6).toString("hex"),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { NativeVideoInput, NativeVideoRecipe } from "../../shared/contract/recipes.ts";
 import { checkNativeVideo, type MediaFacts, modeOf } from "../../shared/rules/native-video.ts";
+import { mayShowRealPerson } from "../../shared/rules/real-person.ts";
 import { MIB } from "../../shared/units.ts";
 import { problemWords } from "../../shared/words/problems.ts";
 
@@ -107,4 +108,42 @@ test("DT-08 each reason has words in both languages, with the same places for va
     expect(chinese, reason).not.toBe("");
     for (const place of places(chinese)) expect(places(english), reason).toContain(place);
   }
+});
+
+describe("NV-02 a video of this machine where files can be published", () => {
+  const local: NativeVideoInput = { ...video, source: { type: "media", id: "m" } };
+  const good: MediaFacts = { kind: "video", mime: "video/mp4", bytes: MIB, width: 1280, height: 720, seconds: 5, framesPerSecond: 24 };
+  const found = (change: Partial<MediaFacts>, canPublish = true) =>
+    checkNativeVideo(recipe({ inputs: [local] }), new Map([["m", { ...good, ...change }]]), { canPublish }).map(
+      ({ level, reason, field }) => `${level} ${reason} ${field}`,
+    );
+
+  test("is taken, and without that it is not", () => {
+    expect(found({})).toEqual([]);
+    expect(found({}, false)).toEqual(["error local-video-needs-url inputs[0]"]);
+  });
+  test.each<[Partial<MediaFacts>, string]>([
+    [{ kind: "image", mime: "image/png" }, "error file-of-other-kind inputs[0]"],
+    [{ mime: "video/webm" }, "error video-format inputs[0]"],
+    [{ bytes: 201 * MIB }, "error video-too-heavy inputs[0]"],
+    [{ bytes: 51 * MIB }, "warning video-heavy inputs[0]"],
+    [{ seconds: 1.5 }, "error video-too-short inputs[0]"],
+    [{ seconds: 16 }, "error videos-too-long inputs"],
+    [{ framesPerSecond: 12 }, "error video-frame-rate inputs[0]"],
+    [{ width: 640, height: 360 }, "error video-too-few-pixels inputs[0]"],
+    [{ width: 1920, height: 700 }, "error video-shape inputs[0]"],
+  ])("%j: %s", (change, expected) => expect(found(change)).toEqual([expected]));
+});
+
+describe("NV-11 whose face may be on it", () => {
+  const asset = { type: "asset", id: "asset-1" } as const;
+  test.each<[string, NativeVideoInput[], boolean]>([
+    ["a reference picture", [image("reference_image")], true],
+    ["a reference video", [video], true],
+    ["two pictures without roles", [image(), image()], true],
+    ["a verified person's asset", [{ ...image("reference_image"), source: asset }], false],
+    ["sound alone", [audio], false],
+    ["a first frame", [image("first_frame")], false],
+    ["an asset beside a video", [{ ...image("reference_image"), source: asset }, video], true],
+  ])("%s: %s", (_name, inputs, expected) => expect(mayShowRealPerson({ inputs })).toBe(expected));
 });

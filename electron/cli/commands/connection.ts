@@ -18,6 +18,8 @@ export const connectionAdd: Command = {
       baseUrl,
       allowsHttp: parsed.has("allow-http"),
       offersRemix: parsed.has("offers-remix"),
+      assetEntry: parsed.text("asset-entry"),
+      projectName: parsed.text("project-name"),
     });
     const connection = await client.connections.add({ settings, key });
     output.result({ connection }, [`Added ${connection.name} (${connection.baseUrl}); it is the active connection.`]);

@@ -65,6 +65,7 @@ export const assets = {
     group: "This group is empty. Drop files here, paste them, or choose some: the service checks each and keeps it for your videos.",
     all: "Assets are files that the service keeps and knows, so that videos can use them again and again. They live in groups.",
     first: "Make a first group",
+    groups: "No group holds an asset yet. Drop files here, or open a group and add some.",
     example: "Try it with an example picture",
     nobody:
       "Pictures and videos of real people are taken only from people who were verified. The person does it on a phone, in about a minute.",
@@ -92,7 +93,6 @@ export const assets = {
     refresh: "Ask for all lists again",
     search: "Search assets",
     copyAddress: "Copy asset address",
-    copyAddressShort: "Copy address",
     copyId: "Copy id",
   },
   ways: { choose: "Choose files…", addresses: "By public address…" },

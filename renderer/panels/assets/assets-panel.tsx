@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PanelLayout } from "../../layout/panel-layout.tsx";
 import { Button } from "../../parts/button.tsx";
-import { useAssetsEra, useGroup } from "../../state/assets.ts";
+import { useKeyChanges, useGroup } from "../../state/assets.ts";
 import { usePanelRequests } from "../../state/requests.ts";
 import { openVerification } from "../../state/verification-dialog.ts";
 import { AddMenu } from "./adding/add-menu.tsx";
@@ -60,14 +60,14 @@ export function AssetsPanel() {
 
 /** Another connection, or another key: nothing of what was typed, chosen or given stays on the screen (AS-09). */
 function useForgetting(connectionId: string | undefined): void {
-  const era = useAssetsEra((state) => state.era);
-  const before = useRef({ era, connectionId });
+  const keys = useKeyChanges((state) => state.count);
+  const before = useRef({ keys, connectionId });
   useEffect(() => {
-    const { era: oldEra, connectionId: oldConnection } = before.current;
-    before.current = { era, connectionId };
-    if (oldEra === era && oldConnection === connectionId) return;
-    // The same connection with another key has another library; a connection that comes back is where it was left.
-    forgetView(oldConnection === connectionId ? connectionId : undefined);
+    const { keys: oldKeys, connectionId: oldConnection } = before.current;
+    before.current = { keys, connectionId };
+    if (oldKeys === keys && oldConnection === connectionId) return;
+    // Another key has another library; a connection that comes back is where it was left.
+    forgetView(oldKeys === keys ? undefined : connectionId);
     closeReview();
-  }, [era, connectionId]);
+  }, [keys, connectionId]);
 }

@@ -4,7 +4,7 @@ import { useLiveActions } from "../../actions/live-actions.ts";
 import { refreshAssets } from "../../state/assets.ts";
 import { openVerification } from "../../state/verification-dialog.ts";
 import { askFor } from "./adding/adding-store.ts";
-import { chooseFiles } from "./adding/add-menu.tsx";
+import { chooseFiles } from "./adding/ways-in.ts";
 import { addressOf, canBeUsed, copyText, sendToVideo } from "./asset-acts.ts";
 import { ASSET_SEARCH_ID } from "./grid/area-head.tsx";
 import { openDialog, useAssetsView } from "./view-store.ts";

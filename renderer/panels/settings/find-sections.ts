@@ -4,6 +4,7 @@ import { chinese } from "../../i18n/zh-CN/words.ts";
 /** Where the words of a section's settings live. */
 const wordsOf = {
   connections: ["connections", "form"],
+  storage: ["storage"],
   appearance: ["appearance"],
   notices: ["notices"],
   about: ["about", "keyFile"],

@@ -1,4 +1,4 @@
-import { Bell, Info, type LucideIcon, Plug, SunMoon } from "lucide-react";
+import { Bell, CloudUpload, Info, type LucideIcon, Plug, SunMoon } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PanelLayout } from "../../layout/panel-layout.tsx";
@@ -10,9 +10,11 @@ import { AppearanceSection } from "./appearance-section.tsx";
 import { ConnectionsSection } from "./connections-section.tsx";
 import { NoticesSection } from "./notices-section.tsx";
 import { findSections } from "./find-sections.ts";
+import { StorageSection } from "./storage/storage-section.tsx";
 
 const sections = {
   connections: { icon: Plug, Section: ConnectionsSection },
+  storage: { icon: CloudUpload, Section: StorageSection },
   appearance: { icon: SunMoon, Section: AppearanceSection },
   notices: { icon: Bell, Section: NoticesSection },
   about: { icon: Info, Section: AboutSection },

@@ -140,17 +140,19 @@ describe("AS-03 small pictures of assets, whose addresses die within hours (wire
   });
 
   test("at most four files are fetched at once", async () => {
-    let open = 0;
+    const held: (() => void)[] = [];
     let most = 0;
     const bytes = readFileSync(fixturePath("PHOTO.jpg"));
-    serve("", "Image", (_request, response) => {
-      most = Math.max(most, (open += 1));
-      setTimeout(() => {
-        open -= 1;
-        response.writeHead(200).end(bytes);
-      }, 20);
+    serve("PHOTO.jpg", "Image", (_request, response) => {
+      held.push(() => void response.writeHead(200).end(bytes));
+      most = Math.max(most, held.length);
+      // None is answered before four are open; then one after the other.
+      if (most >= 4) held.shift()?.();
     });
-    const made = await Promise.all(Array.from({ length: 12 }, (_, index) => previews.pathOf(connection, owner, `asset-${index}`)));
+    const making = Array.from({ length: 12 }, (_, index) => previews.pathOf(connection, owner, `asset-${index}`));
+    await expect.poll(() => most).toBe(4);
+    const flush = setInterval(() => held.shift()?.(), 1);
+    const made = await Promise.all(making).finally(() => clearInterval(flush));
     expect(made.every((each) => each !== undefined)).toBe(true);
     expect(most).toBe(4);
   });

@@ -37,7 +37,9 @@ export const AddingRowView = memo(function AddingRowView({ job, place }: { job: 
         </p>
         <p className="truncate text-label text-muted">{group?.name ?? recipe.groupId}</p>
       </div>
-      <div role="cell">{job.state === "done" ? <AssetStateChip status="Active" /> : <JobStateChip state={job.state} />}</div>
+      <div role="cell">
+        <RowState job={job} />
+      </div>
       <div role="cell" className="min-w-0">
         <Step job={job} />
       </div>
@@ -47,6 +49,12 @@ export const AddingRowView = memo(function AddingRowView({ job, place }: { job: 
     </div>
   );
 });
+
+/** At the service it is an asset already, with a state of its own. */
+function RowState({ job: { state } }: { job: AssetJob }) {
+  if (state === "following" || state === "done") return <AssetStateChip status={state === "done" ? "Active" : "Processing"} />;
+  return <JobStateChip state={state} />;
+}
 
 /** What happens now, in words, with as much of a measure as there is. */
 function Step({ job }: { job: AssetJob }) {

@@ -1,8 +1,8 @@
 import { LibraryPicker } from "../../../parts/library-picker.tsx";
-import { ASSET_FILES_ID } from "./add-menu.tsx";
 import { askFor, useAdding } from "./adding-store.ts";
 import { AddressesDialog } from "./addresses-dialog.tsx";
 import { takeAddresses, takeFiles, takeMedia } from "./take-files.ts";
+import { ASSET_FILES_ID } from "./ways-in.ts";
 
 const every = ["image", "video", "audio"] as const;
 

@@ -70,7 +70,7 @@ function Head({ asset, connectionId }: { asset: Asset; connectionId: string }) {
         >
           {t("assets.acts.use")}
         </Button>
-        <CopyButton text={addressOf(asset)} label={t("assets.acts.copyAddressShort")} className="ml-auto" />
+        <CopyButton text={addressOf(asset)} aria-label={t("assets.acts.copyAddress")} className="ml-auto" />
         <Menu name={t("assets.details.more", { name: asset.name })} items={changeItems(t, connectionId, asset)} align="end">
           <IconButton name={t("parts.more")} icon={EllipsisVertical} />
         </Menu>

@@ -8,6 +8,7 @@ import { notifyFailure } from "../../../parts/toasts.tsx";
 import { useAreaSize } from "../../../parts/use-area-size.ts";
 import { useRowWindow } from "../../../parts/use-row-window.ts";
 import { type AssetListName, PAGE_SIZE, type Stretch, assetAt, useAssetRows } from "../../../state/asset-pages.ts";
+import { waysIn } from "../adding/ways-in.ts";
 import { assetMenu } from "../asset-menu.ts";
 import { choose, useAssetsView } from "../view-store.ts";
 import { AssetTile, assetCellId } from "./asset-tile.tsx";
@@ -61,11 +62,12 @@ export function AssetGrid({ list, total, connectionId }: { list: AssetListName; 
   };
   const chosenIndex = chosen && stretch.rows.get(chosen.index)?.id === chosen.asset.id ? chosen.index : undefined;
   return (
-    <PointerMenu name={t("assets.grid.name")} items={chosen ? assetMenu(t, connectionId, chosen.asset) : []}>
+    <PointerMenu name={t("assets.grid.name")} items={chosen ? assetMenu(t, connectionId, chosen.asset) : waysIn(t, list.groupId)}>
       <div
         ref={setArea}
         onScroll={onScroll}
-        onContextMenu={chooseUnder}
+        // The menu key belongs to what is chosen.
+        onContextMenu={(event) => (event.button === 2 || indexUnder(event.target) !== undefined) && chooseUnder(event)}
         className="absolute inset-0 overflow-x-hidden overflow-y-scroll overscroll-contain [overflow-anchor:none]"
       >
         <div

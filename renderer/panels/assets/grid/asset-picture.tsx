@@ -14,7 +14,9 @@ export function AssetTypeIcon({ assetType, className }: { assetType: string; cla
 /** An asset's picture: of the file that it was made from where this machine has it, else the service's; a mark where there is none. */
 export function AssetPicture({ asset, isLarge }: { asset: Asset; isLarge?: boolean }) {
   const { id, assetType, status, mediaId } = asset;
-  const addresses = assetType === "Audio" ? [] : [...(mediaId === undefined ? [] : [posterUrl(mediaId)]), assetPreviewUrl(id, status)];
+  // Before it is Active the service has none to give, and would be asked in vain.
+  const said = status === "Active" ? [assetPreviewUrl(id, status)] : [];
+  const addresses = assetType === "Audio" ? [] : [...(mediaId === undefined ? [] : [posterUrl(mediaId)]), ...said];
   const key = addresses.join();
   const [failed, setFailed] = useState<{ key: string; count: number }>({ key, count: 0 });
   // Another asset or another state: what failed before may be there now.

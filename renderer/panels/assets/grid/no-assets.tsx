@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { Connection } from "../../../../shared/contract/connections.ts";
 import { Button } from "../../../parts/button.tsx";
 import { EmptyState } from "../../../parts/empty-state.tsx";
-import type { AssetListName } from "../../../state/asset-pages.ts";
+import { type AssetListName, useGroupRows } from "../../../state/asset-pages.ts";
 import { openVerification } from "../../../state/verification-dialog.ts";
 import { AddMenu } from "../adding/add-menu.tsx";
 import { addExample } from "../adding/example.ts";
-import { openDialog, useAssetsView } from "../view-store.ts";
+import { openDialog, useAssetsLook, useAssetsView } from "../view-store.ts";
 
 /** Why there is nothing, and the way on. */
 export function NoAssets({ list, connection }: { list: AssetListName; connection: Connection }) {
@@ -70,6 +70,11 @@ function EmptyGroup() {
 
 function NoMaterial({ connection }: { connection: Connection }) {
   const { t } = useTranslation();
+  const { groupOrder } = useAssetsLook();
+  const groups = useGroupRows({ connectionId: connection.id, groupType: "AIGC", search: "", ...groupOrder }, 0, 0);
+  if (groups.total !== undefined && groups.total > 0) {
+    return <EmptyState icon={Package} text={t("assets.empty.groups")} action={<AddMenu look="primary" />} />;
+  }
   return (
     <EmptyState
       icon={Package}

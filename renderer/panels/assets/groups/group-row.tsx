@@ -6,7 +6,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { classNames } from "../../../parts/class-names.ts";
 import { type MenuItems, PointerMenu } from "../../../parts/menu.tsx";
 import { Skeleton } from "../../../parts/skeleton.tsx";
-import { knownCount } from "../../../state/asset-pages.ts";
+import { useKnownCount } from "../../../state/asset-pages.ts";
 import { copyText } from "../asset-acts.ts";
 import { groupTypeLook, type groupTypes } from "../group-types.ts";
 import { openDialog, useAssetsLook } from "../view-store.ts";
@@ -45,15 +45,12 @@ const shared = ({ line, count, isCurrent, onChoose }: LineProps) => ({
 export function AllRow({ groupType, total, ...place }: LineProps & { groupType: (typeof groupTypes)[number]; total: number | undefined }) {
   const { t } = useTranslation();
   const { icon: Icon } = groupTypeLook(groupType);
-  const number = total !== undefined && formatNumber(total);
   return (
     <div {...shared(place)} className={look(place.isCurrent)}>
       <Icon aria-hidden className="text-muted" />
       <span className="min-w-0 grow truncate font-medium">{t(`assets.groups.all.${groupType}`)}</span>
-      {number !== false && (
-        <span className="numbers text-small text-muted" title={t("assets.groups.count", { count: total ?? 0, number })}>
-          {number}
-        </span>
+      {total !== undefined && (
+        <span className="numbers text-label text-muted">{t("assets.groups.count", { count: total, number: formatNumber(total) })}</span>
       )}
     </div>
   );
@@ -66,7 +63,6 @@ export const GroupRow = memo(function GroupRow({
   ...place
 }: LineProps & { group: AssetGroup | undefined; connectionId: string }) {
   const { t } = useTranslation();
-  const { assetOrder } = useAssetsLook();
   if (!group) {
     return (
       <div {...shared(place)} aria-label={t("parts.loading")} className={look(false)}>
@@ -75,7 +71,6 @@ export const GroupRow = memo(function GroupRow({
     );
   }
   const { icon: Icon, words } = groupTypeLook(group.groupType);
-  const count = knownCount({ connectionId, groupType: group.groupType, groupId: group.id, search: "", ...assetOrder });
   const items: MenuItems = [
     {
       id: "edit",
@@ -95,8 +90,14 @@ export const GroupRow = memo(function GroupRow({
           <span className="truncate">{group.name || group.id}</span>
           {group.description !== "" && <span className="truncate text-label text-muted">{group.description}</span>}
         </span>
-        {count !== undefined && <span className="numbers text-small text-muted">{formatNumber(count)}</span>}
+        <KnownCount connectionId={connectionId} group={group} />
       </div>
     </PointerMenu>
   );
 });
+
+function KnownCount({ connectionId, group }: { connectionId: string; group: AssetGroup }) {
+  const { assetOrder } = useAssetsLook();
+  const count = useKnownCount({ connectionId, groupType: group.groupType, groupId: group.id, search: "", ...assetOrder });
+  return count !== undefined && <span className="numbers text-small text-muted">{formatNumber(count)}</span>;
+}

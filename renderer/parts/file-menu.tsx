@@ -1,8 +1,9 @@
-import { ClipboardPaste, FolderOpen, Images, Link, Trash2 } from "lucide-react";
+import { ClipboardPaste, FolderOpen, Images, Link, Package, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MediaKind } from "../../shared/contract/media.ts";
 import { AddressDialog } from "./address-dialog.tsx";
+import { AssetPicker } from "./asset/asset-picker.tsx";
 import type { FileIntake } from "./file-intake.ts";
 import { LibraryPicker } from "./library-picker.tsx";
 import { Menu, type MenuItems } from "./menu.tsx";
@@ -21,6 +22,7 @@ export function useFileMenu({
   intake,
   isFilled,
   takesSeveral,
+  takesAssets,
   onRemove,
   moreItems = [],
 }: {
@@ -29,16 +31,19 @@ export function useFileMenu({
   intake: FileIntake;
   isFilled?: boolean;
   takesSeveral?: boolean;
+  /** Offers the assets of the active connection too. */
+  takesAssets?: boolean;
   onRemove?: () => void;
   moreItems?: MenuItems;
 }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [dialog, setDialog] = useState<"library" | "address">();
+  const [dialog, setDialog] = useState<"library" | "address" | "asset">();
   const choose = () => input.current?.click();
   const items: MenuItems = [
     { id: "choose", label: t(isFilled ? "parts.slot.chooseAnother" : "parts.slot.chooseFile"), icon: FolderOpen, onSelect: choose },
     { id: "library", label: t("parts.slot.fromLibrary"), icon: Images, onSelect: () => setDialog("library") },
+    ...(takesAssets ? [{ id: "asset", label: t("parts.slot.fromAssets"), icon: Package, onSelect: () => setDialog("asset") }] : []),
     {
       id: "paste",
       label: t("parts.slot.paste"),
@@ -72,6 +77,7 @@ export function useFileMenu({
           onClose={() => setDialog(undefined)}
         />
       )}
+      {dialog === "asset" && <AssetPicker accepts={accepts} onPick={intake.takeAsset} onClose={() => setDialog(undefined)} />}
       {dialog === "address" && <AddressDialog onTake={intake.takeSource} onClose={() => setDialog(undefined)} />}
     </>
   );

@@ -116,6 +116,7 @@ export function ReferenceTile({
         }}
         problems={problems}
         moreItems={more}
+        takesAssets
         corner={
           <IconButton
             name={t("video.prompt.mentionInsert", { name })}

@@ -69,18 +69,6 @@ export class Publications implements PublicAddress {
     return url;
   }
 
-  pause(mediaId: string, connectionId: string): boolean {
-    const upload = this.#uploadOf(mediaId, connectionId);
-    upload?.pause();
-    return upload !== undefined;
-  }
-
-  resume(mediaId: string, connectionId: string): boolean {
-    const upload = this.#uploadOf(mediaId, connectionId);
-    upload?.resume();
-    return upload !== undefined;
-  }
-
   /** Takes an upload that is not whole, and its parts, away from the storage, unless somebody is waiting for it now. Whether it did. */
   async discard(publication: Publication): Promise<boolean> {
     const name = nameOf(publication);
@@ -152,12 +140,6 @@ export class Publications implements PublicAddress {
       log.info("publishing-ended", { place, key, bytes: media.bytes });
     });
     return upload;
-  }
-
-  #uploadOf(mediaId: string, connectionId: string): SharedUpload | undefined {
-    const storage = this.#parts.storages.find(connectionId);
-    const media = this.#parts.media.get(mediaId);
-    return storage && media && this.#uploads.get(nameOf(publicationOf(media, connectionId, storage)));
   }
 
   #mediaOf(id: string): Media {

@@ -40,7 +40,7 @@ export class StorageTester {
     const limited = () => AbortSignal.any([AbortSignal.timeout(timeLimit), ...(signal ? [signal] : [])]);
     const steps: Step[] = [];
     const isDone = async (step: Step["step"], work: () => Promise<void>) => {
-      steps.push(await timed(step, client.host, work));
+      steps.push(await timed(step, work));
       return steps.at(-1)?.isOk === true;
     };
     const connect = async () => {
@@ -81,22 +81,13 @@ function payloadOf(body: Buffer) {
   return { body, bytes: body.length, sha256: createHash("sha256").update(body).digest("hex") };
 }
 
-async function timed(step: Step["step"], host: string, work: () => Promise<void>): Promise<Step> {
+async function timed(step: Step["step"], work: () => Promise<void>): Promise<Step> {
   const began = performance.now();
   const milliseconds = () => Math.round(performance.now() - began);
   try {
     await work();
     return { step, isOk: true, milliseconds: milliseconds() };
   } catch (error) {
-    return { step, isOk: false, milliseconds: milliseconds(), failure: toFailureData(isTimeOver(error) ? overdue(host) : error) };
+    return { step, isOk: false, milliseconds: milliseconds(), failure: toFailureData(error) };
   }
-}
-
-function isTimeOver(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "TimeoutError";
-}
-
-function overdue(host: string): Failure {
-  const detail = { host, seconds: timeLimit / SECOND };
-  return new Failure({ code: "unreachable", reason: "timeout", message: `${host} did not answer in time.`, detail, delivery: "not-sent" });
 }

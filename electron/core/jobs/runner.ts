@@ -76,6 +76,8 @@ export class Runner {
     const active = this.#active.get(id);
     active?.controller.abort();
     await active?.ended;
+    // Its request may have left in between, so that it is followed by now.
+    if (active) this.#parts.following.remove(id);
   }
 
   /** Does at once what a job was going to do next. */

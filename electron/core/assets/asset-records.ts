@@ -90,12 +90,6 @@ export class AssetRecords {
     return { assets: rows.map(readAsset), total };
   }
 
-  /** Whether anything of the owner is kept. */
-  hasAny(owner: string): boolean {
-    const sql = "SELECT EXISTS (SELECT 1 FROM asset_groups WHERE owner = ?1) OR EXISTS (SELECT 1 FROM assets WHERE owner = ?1) AS found";
-    return this.#database.get<{ found: number }>(sql, owner)?.found === 1;
-  }
-
   #page(table: string, columns: string, where: Conditions, order: string, { page, pageSize }: { page: number; pageSize: number }) {
     const sql = `SELECT ${columns} FROM ${table} WHERE ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`;
     const rows = this.#database.all<Row>(sql, ...where.values, pageSize, (page - 1) * pageSize);

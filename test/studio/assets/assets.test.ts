@@ -164,6 +164,26 @@ describe("AS-05 what uses an asset is named", () => {
   });
 });
 
+describe("AS-05 results in the library name the assets that they were made with", () => {
+  test("counted and named until they are in the trash", async () => {
+    const { client, makeAsset, settled, reached } = library;
+    const group = await client.assets.createGroup({ name: "faces" });
+    const id = await makeAsset(group.id, "PHOTO.jpg");
+    expect(await settled(id)).toBe("Active");
+    const recipe = foxRecipe({ inputs: [{ kind: "image", role: "first_frame", source: { type: "asset", id } }] });
+    const [job] = await client.jobs.create({ recipes: [recipe] });
+    const done = await reached(job?.id ?? "");
+    expect(done).toMatchObject({ state: "done" });
+    const uses = await client.assets.uses({ id });
+    expect(uses).toMatchObject({ jobs: [], entryCount: done.entryIds.length });
+    expect(uses.entries.map((entry) => entry.id)).toEqual(done.entryIds);
+    await client.library.trash({ ids: done.entryIds });
+    expect((await client.assets.uses({ id })).entryCount).toBe(0);
+    await client.library.restore({ ids: done.entryIds });
+    expect((await client.assets.uses({ id, connectionId: library.second })).entryCount).toBe(0);
+  });
+});
+
 describe("AS-09 every window follows the library of the active connection alone", () => {
   test("changes are told; another's never; a switch is", async () => {
     const { client, first, second } = library;

@@ -76,8 +76,6 @@ export class Runner {
     const active = this.#active.get(id);
     active?.controller.abort();
     await active?.ended;
-    // Its request may have left in between, so that it is followed by now.
-    if (active) this.#parts.following.remove(id);
   }
 
   /** Does at once what a job was going to do next. */
@@ -91,8 +89,9 @@ export class Runner {
     return this.go(this.#parts.journal.get(job.id));
   }
 
-  /** Removes what a download has left of a job that is discarded. */
+  /** Removes what a download has left of a job that is discarded. Its request may have left while it was stopped: it is not followed either. */
   async forget(job: Job): Promise<void> {
+    this.#parts.following.remove(job.id);
     await this.#parts.fetching.discardParts(job);
   }
 

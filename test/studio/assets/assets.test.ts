@@ -74,6 +74,35 @@ describe("AS-03 lists of services that differ (wire notes 2.3)", () => {
     }
   });
 
+  test("a service that filters its pages only after they are cut", async () => {
+    await library.dialect({ filtersAfterPaging: true, statusField: "UpstreamStatus" });
+    try {
+      const names: string[] = [];
+      for (let number = 1, total = 1; (number - 1) * 4 < total; number += 1) {
+        const filter = { groupIds: [groupId], name: "number 1" };
+        const { assets, total: said } = await library.client.assets.list({ filter, page: number, pageSize: 4, sortOrder: "Asc" });
+        total = said;
+        names.push(...assets.map(({ name }) => name));
+      }
+      expect(names).toEqual(["number 1", ...Array.from({ length: 10 }, (_, index) => `number 1${index}`)]);
+    } finally {
+      await library.dialect({ filtersAfterPaging: false, statusField: "Status" });
+    }
+  });
+
+  test("AS-01 a channel that asks for the model gets it from the connection's extra fields", async () => {
+    const [asset] = (await page(1, 1)).assets;
+    await library.dialect({ needsModel: true });
+    try {
+      expect(await failureOf(library.client.assets.get({ id: asset?.id ?? "" }))).toMatchObject({ code: "invalid-input" });
+      await library.client.connections.update({ id: library.first, settings: { assetExtraFields: { model: "vidgen-2" } } });
+      expect(await library.client.assets.get({ id: asset?.id ?? "" })).toMatchObject({ id: asset?.id });
+    } finally {
+      await library.client.connections.update({ id: library.first, settings: { assetExtraFields: {} } });
+      await library.dialect({ needsModel: false });
+    }
+  });
+
   test("filters, sorting and order are the service's", async () => {
     const { assets } = await library.client.assets.list({
       filter: { groupIds: [groupId], name: "number 1", statuses: ["Active", "Processing"] },

@@ -6,19 +6,13 @@ import { MINUTE } from "../../../shared/units.ts";
 import { createFetchHandler } from "./fetch-handler.ts";
 import { publicUrlOf } from "./object-name.ts";
 import type { Part } from "./part-plan.ts";
+import type { Payload } from "./payload.ts";
 import { failureOfStorage, overdue, storageCodeOf, storageFailure } from "./storage-failure.ts";
 
 /** A storage with the keys that open it; in memory only. */
 export interface ResolvedStorage {
   storage: PublicStorage;
   keys: StorageKeys;
-}
-
-/** Bytes ready to be sent, with the hash that their signature holds: the storage refuses what arrives damaged. */
-export interface Payload {
-  bytes: number;
-  sha256: string;
-  body: ReadableStream<Uint8Array> | Uint8Array;
 }
 
 export interface SentPart {

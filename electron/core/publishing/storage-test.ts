@@ -1,9 +1,10 @@
-import { randomUUID, createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { PublicStorage, StorageKeys, StorageTest } from "../../../shared/contract/storage.ts";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
 import { SECOND } from "../../../shared/units.ts";
 import type { Http } from "../gateway/http.ts";
 import type { Connections } from "../settings/connections.ts";
+import { payloadOf } from "./payload.ts";
 import { assertWithinReach, refusalOf } from "./reachable.ts";
 import { openStorage, type StorageClient } from "./storage-client.ts";
 import { storageFailure, unreachable } from "./storage-failure.ts";
@@ -47,7 +48,7 @@ export class StorageTester {
       assertWithinReach(resolved.storage, connection);
       await this.#reach(client, signal);
     };
-    if ((await isDone("connect", connect)) && (await isDone("put", () => client.put(key, "text/plain", payloadOf(words), limited())))) {
+    if ((await isDone("connect", connect)) && (await isDone("put", () => client.put(key, "text/plain", payloadOf(words)(), limited())))) {
       await isDone("read-back", () => this.#readBack(client, key, words, signal));
       await isDone("delete", () => client.remove(key, limited()));
     }
@@ -75,10 +76,6 @@ export class StorageTester {
     if (failure) throw failure;
     if (!found.equals(words)) throw storageFailure("storage-address-differs", { host: new URL(url).host });
   }
-}
-
-function payloadOf(body: Buffer) {
-  return { body, bytes: body.length, sha256: createHash("sha256").update(body).digest("hex") };
 }
 
 async function timed(step: Step["step"], work: () => Promise<void>): Promise<Step> {

@@ -59,9 +59,11 @@ export function forgetAsset(id: string): void {
   queryClient.setQueryData<AssetInUse>(inUseKey(connectionId, id), { state: "elsewhere" });
 }
 
-function activeId(): string | undefined {
-  return queryClient.getQueryData<Connection[]>(orpc.connections.list.queryKey())?.find((connection) => connection.isActive)?.id;
+function connectionsNow(): readonly Connection[] {
+  return queryClient.getQueryData<Connection[]>(orpc.connections.list.queryKey()) ?? [];
 }
+
+const activeId = () => connectionsNow().find((connection) => connection.isActive)?.id;
 
 async function look(connectionId: string, id: string): Promise<AssetInUse> {
   const [known] = await client.assets.known({ connectionId, ids: [id] });
@@ -70,6 +72,14 @@ async function look(connectionId: string, id: string): Promise<AssetInUse> {
     return { state: "known", asset: await client.assets.get({ connectionId, id }) };
   } catch (error) {
     if (failureOf(error).code === "not-found") return { state: "elsewhere" };
-    return known ? { state: "known", asset: known } : { state: "unsure" };
+    if (known) return { state: "known", asset: known };
+    return (await isKnownElsewhere(connectionId, id)) ? { state: "elsewhere" } : { state: "unsure" };
   }
+}
+
+/** Whether it is another connection's, as far as this machine knows; for when the active one's service does not answer. */
+async function isKnownElsewhere(connectionId: string, id: string): Promise<boolean> {
+  const others = connectionsNow().filter((connection) => connection.id !== connectionId);
+  const found = await Promise.all(others.map((other) => client.assets.known({ connectionId: other.id, ids: [id] })));
+  return found.some((assets) => assets.length > 0);
 }

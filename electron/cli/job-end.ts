@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { basename, resolve } from "node:path";
+import type { Asset } from "../../shared/contract/assets.ts";
 import type { Job } from "../../shared/contract/jobs.ts";
 import { finalJobStates } from "../../shared/job-states.ts";
 import type { Entry } from "../../shared/contract/library.ts";
@@ -27,12 +28,21 @@ export async function finishJob(context: Context, id: string, { waits }: { waits
   const entries = [];
   for (const entryId of job.entryIds) entries.push(await described(await client.library.get({ id: entryId }), out));
   const details = await client.jobs.get({ id });
-  output.result({ job: details, entries, ...(error && { error }) }, [
+  const asset = await assetOf(context, job);
+  output.result({ job: details, entries, ...(asset && { asset }), ...(error && { error }) }, [
     `${job.id}  ${job.state}`,
+    ...(asset ? [`asset://${asset.id}  ${asset.status}`] : []),
     ...entries.map((entry) => entry.path),
     ...(error ? failureLines(error) : []),
   ]);
   return error ? exitStatusOf(error) : exitStatusOfJob(job);
+}
+
+/** What the job made at the service, where that is an asset. */
+async function assetOf({ client }: Context, { recipe, serviceId, connectionId }: Job): Promise<Asset | undefined> {
+  if (recipe.kind !== "asset" || serviceId === undefined) return undefined;
+  const [asset] = await client.assets.known({ connectionId, ids: [serviceId] });
+  return asset;
 }
 
 async function lastState({ client, output, signal }: Context, id: string, isEnough: (job: Job) => boolean): Promise<Job> {

@@ -121,7 +121,7 @@ export function createRouter({
     },
     storage: {
       get: os.storage.get.handler(({ input }) => publishing.storages.get(input.connectionId)),
-      set: os.storage.set.handler(({ input }) => publishing.storages.set(input)),
+      set: os.storage.set.handler(({ input }) => publishing.objects.setStorage(input)),
       remove: os.storage.remove.handler(({ input }) => publishing.objects.removeStorage(input.connectionId)),
       test: os.storage.test.handler(({ input, signal }) => publishing.tester.test(input, signal)),
       objects: os.storage.objects.handler(({ input }) => publishing.objects.list(input.connectionId)),

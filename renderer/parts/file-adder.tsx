@@ -15,18 +15,21 @@ export function FileAdder({
   name,
   accepts,
   onAdd,
+  takesAssets,
   icon: Icon = Plus,
   className,
 }: {
   name: string;
   accepts: readonly MediaKind[];
   onAdd: (incoming: Incoming) => void;
+  /** Offers the assets of the active connection too. */
+  takesAssets?: boolean;
   icon?: LucideIcon;
   className?: string;
 }) {
   const { t } = useTranslation();
   const intake = useFileIntake({ accepts, onIncoming: onAdd });
-  const { menu, extras } = useFileMenu({ name, accepts, intake, takesSeveral: true });
+  const { menu, extras } = useFileMenu({ name, accepts, intake, takesSeveral: true, takesAssets });
   return (
     <div className={classNames("flex flex-col gap-1", className)}>
       <DropArea intake={intake}>

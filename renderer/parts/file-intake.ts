@@ -4,6 +4,7 @@ import type { Media, MediaKind } from "../../shared/contract/media.ts";
 import type { Source } from "../../shared/contract/recipes.ts";
 import { type FailureData, Failure } from "../../shared/failure.ts";
 import { AddressScope } from "./address/address-scope.ts";
+import { ASSET_DRAG_TYPE, type DraggedAsset, readAssetDrag } from "./asset-drag.ts";
 import { ENTRY_DRAG_TYPE, readEntryDrag } from "./entry-drag.ts";
 import { failureMessage } from "../i18n/use-words.ts";
 import { failureOf } from "../state/failure-of.ts";
@@ -24,6 +25,8 @@ export interface RunningUpload {
   share: number;
   cancel: () => void;
 }
+
+const assetKinds: Record<string, MediaKind> = { Image: "image", Video: "video", Audio: "audio" };
 
 let lastUpload = 0;
 
@@ -96,6 +99,14 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     else setFailure(wrongKind(t(`parts.kind.${kind}`)).data);
   };
 
+  /** Of a kind that the studio does not know, the service decides. */
+  const takeAsset = ({ id, assetType, name }: DraggedAsset) => {
+    setFailure(undefined);
+    const kind = assetKinds[assetType] ?? accepts[0] ?? "image";
+    if (accepts.includes(kind)) onIncoming({ source: { type: "asset", id }, kind });
+    else setFailure(wrongKind(name || id).data);
+  };
+
   const takeSource = (source: Source) => {
     setFailure(undefined);
     onIncoming({ source, kind: accepts[0] ?? "image" });
@@ -110,7 +121,9 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
   /** Whatever a drop or a paste carries; false when nothing of it can be used. `take` hears of files instead of `onIncoming`. */
   const takeTransfer = (transfer: DataTransfer, take?: TakeIncoming): boolean => {
     const entry = readEntryDrag(transfer);
-    if (entry) takeMedia(entry.mediaId, entry.kind);
+    const asset = readAssetDrag(transfer);
+    if (asset) takeAsset(asset);
+    else if (entry) takeMedia(entry.mediaId, entry.kind);
     else if (transfer.files.length > 0) void takeFiles([...transfer.files], take);
     else {
       const source = sourceOfAddress(transfer.getData("text/uri-list") || transfer.getData("text/plain"));
@@ -136,6 +149,7 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     clearFailure: () => setFailure(undefined),
     takeFiles,
     takeMedia,
+    takeAsset,
     takeSource,
     takeTransfer,
     pasteFromClipboard,
@@ -153,7 +167,7 @@ export function sourceOfAddress(text: string): Source | undefined {
 
 /** Whether a drag carries something that a slot may take; its content is hidden until the drop. */
 export function mayTakeDrag(transfer: DataTransfer): boolean {
-  return [ENTRY_DRAG_TYPE, "Files", "text/uri-list"].some((type) => transfer.types.includes(type));
+  return [ENTRY_DRAG_TYPE, ASSET_DRAG_TYPE, "Files", "text/uri-list"].some((type) => transfer.types.includes(type));
 }
 
 async function readClipboard(): Promise<{ files: Blob[]; text: string }> {

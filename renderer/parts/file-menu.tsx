@@ -1,10 +1,11 @@
-import { ClipboardPaste, FolderOpen, Images, Link, Trash2 } from "lucide-react";
+import { ClipboardPaste, FolderOpen, Images, Link, Package, Trash2 } from "lucide-react";
 import { type ReactNode, use, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MediaKind } from "../../shared/contract/media.ts";
 import { AddressDialog } from "./address/address-dialog.tsx";
 import { AddressScope } from "./address/address-scope.ts";
 import { OfferedAddress } from "./address/offered-address.tsx";
+import { AssetPicker } from "./asset/asset-picker.tsx";
 import type { FileIntake } from "./file-intake.ts";
 import { LibraryPicker } from "./library-picker.tsx";
 import { Menu, type MenuItems } from "./menu.tsx";
@@ -23,6 +24,7 @@ export function useFileMenu({
   intake,
   isFilled,
   takesSeveral,
+  takesAssets,
   onRemove,
   moreItems = [],
 }: {
@@ -31,17 +33,20 @@ export function useFileMenu({
   intake: FileIntake;
   isFilled?: boolean;
   takesSeveral?: boolean;
+  /** Offers the assets of the active connection too. */
+  takesAssets?: boolean;
   onRemove?: () => void;
   moreItems?: MenuItems;
 }) {
   const { t } = useTranslation();
   const { takes } = use(AddressScope);
   const input = useRef<HTMLInputElement>(null);
-  const [dialog, setDialog] = useState<"library" | "address">();
+  const [dialog, setDialog] = useState<"library" | "address" | "asset">();
   const choose = () => input.current?.click();
   const items: MenuItems = [
     { id: "choose", label: t(isFilled ? "parts.slot.chooseAnother" : "parts.slot.chooseFile"), icon: FolderOpen, onSelect: choose },
     { id: "library", label: t("parts.slot.fromLibrary"), icon: Images, onSelect: () => setDialog("library") },
+    ...(takesAssets ? [{ id: "asset", label: t("parts.slot.fromAssets"), icon: Package, onSelect: () => setDialog("asset") }] : []),
     {
       id: "paste",
       label: t("parts.slot.paste"),
@@ -84,6 +89,7 @@ export function useFileMenu({
           onClose={() => setDialog(undefined)}
         />
       )}
+      {dialog === "asset" && <AssetPicker accepts={accepts} onPick={intake.takeAsset} onClose={() => setDialog(undefined)} />}
       {dialog === "address" && <AddressDialog accepts={accepts} onTake={intake.takeSource} onClose={() => setDialog(undefined)} />}
       <OfferedAddress accepts={accepts} intake={intake} />
     </>

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { MediaKind } from "../../shared/contract/media.ts";
 import type { Source } from "../../shared/contract/recipes.ts";
+import { AssetMark } from "./asset/asset-mark.tsx";
 import { startEntryDrag } from "./entry-drag.ts";
 import { failureMessage } from "../i18n/use-words.ts";
 import { classNames } from "./class-names.ts";
@@ -33,6 +34,8 @@ export interface FileSlotProps {
   icon?: LucideIcon;
   problems?: readonly SlotProblem[];
   moreItems?: MenuItems;
+  /** Offers the assets of the active connection too. */
+  takesAssets?: boolean;
   /** Put into the corner of a filled slot, such as a handle. */
   corner?: React.ReactNode;
   className?: string;
@@ -51,6 +54,7 @@ export function FileSlot({
   icon: Icon = Plus,
   problems = [],
   moreItems,
+  takesAssets,
   corner,
   className,
 }: FileSlotProps) {
@@ -71,6 +75,7 @@ export function FileSlot({
     isFilled: value !== undefined,
     onRemove: () => change(undefined),
     moreItems,
+    takesAssets,
   });
   const text = useSourceText(value);
   const upload = intake.uploads[0];
@@ -103,6 +108,7 @@ export function FileSlot({
                   {menu(<IconButton name={t("parts.slot.menu", { name })} icon={Ellipsis} isOver className="size-6!" />)}
                   <IconButton name={t("parts.slot.remove")} icon={X} isOver className="size-6!" onClick={() => change(undefined)} />
                 </div>
+                {value.type === "asset" && <AssetMark id={value.id} className="absolute bottom-1 left-1" />}
                 {corner && <div className="absolute top-1 left-1">{corner}</div>}
               </div>
             ) : upload ? (

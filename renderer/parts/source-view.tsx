@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { Media, MediaKind } from "../../shared/contract/media.ts";
 import type { Source } from "../../shared/contract/recipes.ts";
 import { formatClock } from "../i18n/format.ts";
+import { useKnownAsset } from "../state/known-assets.ts";
 import { useMedia } from "../state/media.ts";
 import { mediaUrl, posterUrl } from "../state/media-url.ts";
 import { SECOND } from "../../shared/units.ts";
+import { AssetPicture } from "./asset/asset-picture.tsx";
 
 const icons = { image: Image, video: Film, audio: AudioLines, other: File };
 
@@ -13,9 +15,10 @@ const icons = { image: Image, video: Film, audio: AudioLines, other: File };
 export function useSourceText(source: Source | undefined): string {
   const { t } = useTranslation();
   const { data: media } = useMedia(source?.type === "media" ? source.id : undefined);
+  const asset = useKnownAsset(source?.type === "asset" ? source.id : undefined);
   if (!source) return "";
   if (source.type === "url") return source.url.replace(/[?#].*$/, "").replace(/^https?:\/\//, "");
-  if (source.type === "asset") return `asset://${source.id}`;
+  if (source.type === "asset") return asset?.name || `asset://${source.id}`;
   if (media === null) return t("parts.slot.missing");
   return media ? mediaText(media) : "";
 }
@@ -30,8 +33,16 @@ export function mediaText(media: Media): string {
 /** Fills its place with the source's picture, or says by a mark what it is. */
 export function SourceView({ source, kind }: { source: Source; kind: MediaKind }) {
   const { data: media } = useMedia(source.type === "media" ? source.id : undefined);
+  const asset = useKnownAsset(source.type === "asset" ? source.id : undefined);
   const text = useSourceText(source);
   if (source.type === "media" && media === undefined) return null;
+  if (asset) {
+    return (
+      <span className="flex size-full items-center justify-center">
+        <AssetPicture asset={asset} />
+      </span>
+    );
+  }
   if (media?.hasPoster) return <img src={posterUrl(media.id)} alt="" draggable={false} className="size-full object-contain" />;
   if (media?.kind === "image") return <img src={mediaUrl(media.id)} alt="" draggable={false} className="size-full object-contain" />;
   const Icon =

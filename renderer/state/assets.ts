@@ -4,6 +4,7 @@ import type { Asset, AssetGroup, AssetGroupPage, AssetPage, AssetsChange } from 
 import { MINUTE, SECOND } from "../../shared/units.ts";
 import { client } from "./client.ts";
 import { follow } from "./follow.ts";
+import { forgetAsset, rememberAsset } from "./known-assets.ts";
 import { orpc, queryClient } from "./queries.ts";
 
 /** Lists are asked again at most this often while assets come in by the hundred. */
@@ -52,6 +53,7 @@ export function watchAssets(signal: AbortSignal): Promise<void> {
 
 /** Puts what is newly known of an asset into every list that shows it; false where none does, or where a filter may now think otherwise. */
 export function putAsset(asset: Asset): boolean {
+  rememberAsset(asset);
   let isKnown = false;
   let isFiltered = false;
   queryClient.setQueriesData<AssetPage>({ queryKey: orpc.assets.list.key() }, (page) => {
@@ -66,6 +68,7 @@ export function putAsset(asset: Asset): boolean {
 }
 
 function takeAssetOut(id: string): void {
+  forgetAsset(id);
   queryClient.setQueriesData<AssetPage>({ queryKey: orpc.assets.list.key() }, (page) =>
     page?.assets.some((one) => one.id === id)
       ? { ...page, total: page.total - 1, assets: page.assets.filter((one) => one.id !== id) }

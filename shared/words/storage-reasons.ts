@@ -31,7 +31,6 @@ const english = {
   "storage-not-set": "This connection has no storage.",
   "storage-needed": "Unfinished jobs still need what is published there.",
   "storage-private": "{host} can be reached only from this machine or its network; the service must be able to fetch from it.",
-  "storage-test-away": "The test object was put there, but could not be removed again: {said}",
   "file-changed": "“{name}” was changed on the disk since the studio took it in. Add it again.",
 } as const;
 
@@ -67,7 +66,6 @@ const chinese: Record<StorageReason, string> = {
   "storage-not-set": "此连接没有存储。",
   "storage-needed": "未完成的任务仍需要已发布到那里的内容。",
   "storage-private": "{host} 只能从本机或本地网络访问；服务必须能够从那里读取。",
-  "storage-test-away": "测试对象已上传，但无法删除：{said}",
   "file-changed": "“{name}”在工作室收入之后被修改过，请重新添加。",
 };
 

@@ -136,6 +136,29 @@ describe("DT-10 AS-02 AS-03 AS-05 the library from the command line", () => {
     expect(last(gone)).toMatchObject({ error: { code: "not-found", service: { status: 404 } } });
   });
 
+  test("AS-04 assets by public address: an Active one, and one that the service could not use, with its code", async () => {
+    const data = mkdtempSync(join(folder, "data-"));
+    const { id: group } = last(await run(["asset-group", "create", "--name", "by address"], data))["group"] as { id: string };
+    const good = await run(
+      ["asset", "create", "--group", group, await published("PHOTO.jpg"), "--kind", "Image", "--name", "hero", "--wait"],
+      data,
+    );
+    expect(good.status, good.stderr).toBe(0);
+    expect(last(good)).toMatchObject({ job: { state: "done" }, entries: [], asset: { name: "hero", groupId: group, status: "Active" } });
+
+    const small = await run(["asset", "create", "--group", group, await published("quad.png"), "--kind", "Image", "--wait"], data);
+    expect([small.status, last(small)]).toMatchObject([
+      1,
+      {
+        job: { state: "failed" },
+        asset: { status: "Failed" },
+        error: { reason: "asset-height-too-small", service: { code: "HeightTooSmall" } },
+      },
+    ]);
+    const { assets } = last(await run(["asset", "list", "--group", group, "--status", "Failed"], data)) as { assets: { id: string }[] };
+    expect(assets).toMatchObject([{ failure: { service: { code: "HeightTooSmall" } } }]);
+  });
+
   test("a list that does not arrive is none, though some of it is kept: status 3", async () => {
     const data = mkdtempSync(join(folder, "data-"));
     const away = await startDemoGateway({ speed: 50, key });
@@ -158,17 +181,20 @@ describe("DT-10 AS-02 AS-03 AS-05 the library from the command line", () => {
   });
 });
 
+async function post(path: string, body: BodyInit): Promise<Record<string, string>> {
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  return (await (await fetch(`${gateway.url}${path}`, { method: "POST", headers, body })).json()) as Record<string, string>;
+}
+
+/** A public address of a fixture. */
+async function published(fixture: string): Promise<string> {
+  return (await post(`/demo/store?name=${fixture}`, readFileSync(fixturePath(fixture))))["url"] ?? "";
+}
+
 /** An Active asset that the command line did not make. */
 async function assetIn(groupId: string): Promise<string> {
-  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-  const post = async (path: string, body: BodyInit) =>
-    (await (await fetch(`${gateway.url}${path}`, { method: "POST", headers, body })).json()) as Record<string, string>;
-  const stored = await post("/demo/store?name=fox.jpg", readFileSync(fixturePath("PHOTO.jpg")));
-  const made = await post(
-    "/api/v3/open/CreateAsset",
-    JSON.stringify({ GroupId: groupId, URL: stored["url"], Name: "fox", AssetType: "Image" }),
-  );
-  const id = made["Id"] ?? "";
+  const body = { GroupId: groupId, URL: await published("PHOTO.jpg"), Name: "fox", AssetType: "Image" };
+  const id = (await post("/api/v3/open/CreateAsset", JSON.stringify(body)))["Id"] ?? "";
   for (;;) {
     const { Status } = await post("/api/v3/open/GetAsset", JSON.stringify({ Id: id }));
     if (Status === "Active") return id;

@@ -32,7 +32,7 @@ test("AS-07 three files of a connection go up at once, the others in their order
 test("AS-07 what goes up is told with the file's whole size from the start on", async () => {
   const told: Preparing[] = [];
   const of = async (_id: string, _connection: unknown, _signal: unknown, onProgress?: (progress: PublishProgress) => void) => {
-    onProgress?.({ bytes: 5, totalBytes: 12_345, isPaused: false });
+    onProgress?.({ bytes: 5, totalBytes: 12_345 });
     return "https://files.example/a";
   };
   const published = new PublishedFiles({ addresses: { canPublish: () => true, of }, media });

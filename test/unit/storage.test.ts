@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanKeys, cleanStorage } from "../../electron/core/publishing/check-storage.ts";
 import { objectNameOf, publicUrlOf } from "../../electron/core/publishing/object-name.ts";
+import { payloadOf } from "../../electron/core/publishing/payload.ts";
 import { planParts } from "../../electron/core/publishing/part-plan.ts";
 import { openStorage } from "../../electron/core/publishing/storage-client.ts";
 import { PublicStorage } from "../../shared/contract/storage.ts";
@@ -15,7 +16,7 @@ const storage = (change: Partial<PublicStorage> = {}) =>
 
 test("AS-07 a file’s parts follow from its size: all of it, once, in parts that every storage takes", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 16 * MIB + 1, max: 5000 * GIB }), (bytes) => {
+    fc.property(fc.integer({ min: 8 * MIB + 1, max: 5000 * GIB }), (bytes) => {
       const parts = planParts(bytes);
       const size = parts[0]?.bytes ?? 0;
       expect(parts.length).toBeLessThanOrEqual(10_000);
@@ -119,7 +120,7 @@ const answers: [name: string, reason: string, detail: object, response: () => Re
 test.each(answers)("AS-07 %s is told as %s", async (_name, reason, detail, response) => {
   const keys = { accessKeyId: "key", secretAccessKey: "secret" };
   const client = await openStorage({ storage: storage(), keys }, { fetch: async () => response() });
-  const payload = { bytes: 2, sha256: "0".repeat(64), body: Buffer.from("hi") };
+  const payload = payloadOf(Buffer.from("hi"))();
   const failure: unknown = await client.put("a.txt", "text/plain", payload, new AbortController().signal).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Failure);
   expect(failure).toMatchObject({ data: { reason, detail, delivery: "not-sent" } });

@@ -83,7 +83,11 @@ export class AssetLists {
 
   #groupList({ connection, owner }: OpenLibrary, input: AssetGroupList, type: string): ServiceList<AssetGroup> {
     const { actions } = this.#parts;
-    return { key: `${owner} groups`, ask: (paging) => actions.listGroups(connection, groupListQuery(input, type, paging)) };
+    return {
+      key: `${owner} groups`,
+      filter: JSON.stringify([input.filter, type]),
+      ask: (paging) => actions.listGroups(connection, groupListQuery(input, type, paging)),
+    };
   }
 
   #assetList({ connection, owner }: OpenLibrary, input: AssetList, type: string): ServiceList<ListedAsset> {
@@ -91,7 +95,7 @@ export class AssetLists {
       const answer = await this.#parts.actions.listAssets(connection, assetListQuery(input, type, paging));
       return { ...answer, items: answer.items.map((item) => ({ ...item, ...sortable(item.asset) })) };
     };
-    return { key: `${owner} assets`, ask };
+    return { key: `${owner} assets`, filter: JSON.stringify([input.filter, type]), ask };
   }
 }
 
@@ -111,7 +115,7 @@ function sortable({ id, createdAt, updatedAt, groupId }: Asset): Omit<ListedAsse
 /** A service that does not know verified people refuses their list: it has none. */
 function orNothing<Item>(list: ServiceList<Item>): ServiceList<Item> {
   return {
-    key: list.key,
+    ...list,
     ask: (page) =>
       list.ask(page).catch((error: unknown) => {
         if (page.PageNumber > 1 || !isRefusal(error)) throw error;

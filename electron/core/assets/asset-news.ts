@@ -21,18 +21,11 @@ export class AssetNews {
   /** The assets as they are kept now, in the given order. */
   heard(owner: string, said: readonly ServiceAsset[]): Asset[] {
     const { records, feed, previews } = this.#parts;
-    const { changed } = records.saveAssets(
-      owner,
-      said.map(({ asset }) => asset),
-    );
+    const assets = said.map(({ asset }) => asset);
+    const { kept, changed } = records.saveAssets(owner, assets);
     for (const { asset, url } of said) if (url !== undefined) previews.learn(owner, asset.id, url);
-    const ids = said.map(({ asset }) => asset.id);
-    const kept = new Map(records.find(owner, ids).map((asset) => [asset.id, asset]));
-    for (const { id } of changed) {
-      const asset = kept.get(id);
-      if (asset) feed.tell(owner, { type: "asset-saved", asset });
-    }
-    return said.map(({ asset }) => kept.get(asset.id) ?? asset);
+    for (const asset of changed) feed.tell(owner, { type: "asset-saved", asset });
+    return kept;
   }
 
   heardGroups(owner: string, groups: readonly AssetGroup[]): AssetGroup[] {

@@ -18,8 +18,8 @@ export class AssetOrigins {
   find(owner: string, groupId: string, mediaIds: readonly string[]): { mediaId: string; assetId: string }[] {
     const sql = `SELECT media.id AS mediaId, origins.asset_id AS assetId
       FROM json_each(?) AS wanted
-      JOIN media ON media.id = wanted.value
-      JOIN asset_origins AS origins ON origins.owner = ? AND origins.group_id = ? AND origins.sha256 = media.sha256
+      CROSS JOIN media ON media.id = wanted.value
+      CROSS JOIN asset_origins AS origins ON origins.owner = ? AND origins.group_id = ? AND origins.sha256 = media.sha256
       ORDER BY wanted.key, origins.asset_id DESC`;
     return this.#database
       .all<{ mediaId: string; assetId: string }>(sql, JSON.stringify(mediaIds), owner, groupId)

@@ -1,4 +1,5 @@
 import type { Asset, AssetGroup, AssetGroupList, AssetList } from "../../../shared/contract/assets.ts";
+import { MINUTE } from "../../../shared/units.ts";
 import type { Database, SqlValue } from "../database.ts";
 
 type Row = { record: string; mediaId?: string | null };
@@ -15,22 +16,30 @@ export class AssetRecords {
 
   /** The groups as they are kept now, in the given order; `changed` are those that were not known like this. */
   saveGroups(owner: string, groups: readonly AssetGroup[]): { kept: AssetGroup[]; changed: AssetGroup[] } {
-    return this.#save(
-      groups,
-      (group) => this.group(owner, group.id),
-      mergeGroup,
-      (group) => this.#writeGroup(owner, group),
-    );
+    // A group has no time of its own to be asked at, and lists of them are short.
+    const write = (group: AssetGroup) => this.#writeGroup(owner, group);
+    return this.#save(groups, (group) => this.group(owner, group.id), mergeGroup, write);
   }
 
   /** As `saveGroups`. A final state is never taken back: lists lag behind (wire notes 2.3). */
   saveAssets(owner: string, assets: readonly Asset[]): { kept: Asset[]; changed: Asset[] } {
-    return this.#save(
-      assets,
-      (asset) => this.find(owner, [asset.id])[0],
-      mergeAsset,
-      (asset) => this.#writeAsset(owner, asset),
+    const ids = assets.map(({ id }) => id);
+    const known = new Map(this.find(owner, ids).map((asset) => [asset.id, asset]));
+    const write = (asset: Asset) => this.#writeAsset(owner, asset);
+    const saved = this.#save(assets, ({ id }) => known.get(id), mergeAsset, write, agedAsset);
+    const isNew = ids.some((id) => !known.has(id));
+    // Only what was not kept before may have an origin that is not said yet.
+    return isNew ? { kept: this.#inOrder(owner, saved.kept), changed: this.#inOrder(owner, saved.changed) } : saved;
+  }
+
+  #inOrder(owner: string, assets: readonly Asset[]): Asset[] {
+    const kept = new Map(
+      this.find(
+        owner,
+        assets.map(({ id }) => id),
+      ).map((asset) => [asset.id, asset]),
     );
+    return assets.map((asset) => kept.get(asset.id) ?? asset);
   }
 
   group(owner: string, id: string): AssetGroup | undefined {
@@ -38,10 +47,10 @@ export class AssetRecords {
     return row && (JSON.parse(row.record) as AssetGroup);
   }
 
-  /** In the order of the ids; unknown ones are left out. */
+  /** In the order of the ids; unknown ones are left out. The cross join keeps SQLite from reading all of an owner's assets for them. */
   find(owner: string, ids: readonly string[]): Asset[] {
     const sql = `SELECT record, media_id AS mediaId FROM json_each(?) AS wanted
-      JOIN assets ON assets.owner = ? AND assets.id = wanted.value
+      CROSS JOIN assets ON assets.owner = ? AND assets.id = wanted.value
       LEFT JOIN asset_origins AS origins ON origins.owner = assets.owner AND origins.asset_id = assets.id
       ORDER BY wanted.key`;
     return this.#database.all<Row>(sql, JSON.stringify(ids), owner).map(readAsset);
@@ -81,12 +90,6 @@ export class AssetRecords {
     return { assets: rows.map(readAsset), total };
   }
 
-  /** Whether anything of the owner is kept. */
-  hasAny(owner: string): boolean {
-    const sql = "SELECT EXISTS (SELECT 1 FROM asset_groups WHERE owner = ?1) OR EXISTS (SELECT 1 FROM assets WHERE owner = ?1) AS found";
-    return this.#database.get<{ found: number }>(sql, owner)?.found === 1;
-  }
-
   #page(table: string, columns: string, where: Conditions, order: string, { page, pageSize }: { page: number; pageSize: number }) {
     const sql = `SELECT ${columns} FROM ${table} WHERE ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`;
     const rows = this.#database.all<Row>(sql, ...where.values, pageSize, (page - 1) * pageSize);
@@ -102,6 +105,7 @@ export class AssetRecords {
     knownOf: (thing: Thing) => Thing | undefined,
     merge: (known: Thing | undefined, said: Thing) => Thing,
     write: (thing: Thing) => void,
+    isAged: (known: Thing, thing: Thing) => boolean = () => false,
   ): { kept: Thing[]; changed: Thing[] } {
     const kept: Thing[] = [];
     const changed: Thing[] = [];
@@ -111,8 +115,9 @@ export class AssetRecords {
         const known = knownOf(said);
         const thing = merge(known, said);
         kept.push(thing);
-        if (!known || !isSame(known, thing)) changed.push(thing);
-        write(thing);
+        const isChanged = !known || !isSame(known, thing);
+        if (isChanged) changed.push(thing);
+        if (isChanged || isAged(known, thing)) write(thing);
       }
     });
     return { kept, changed };
@@ -165,6 +170,11 @@ function mergeAsset(known: Asset | undefined, said: Asset): Asset {
   const filled = { ...known, ...said, name: said.name || known.name, groupId: said.groupId || known.groupId };
   const merged = { ...filled, assetType: said.assetType || known.assetType, service: { ...known.service, ...said.service } };
   return isBehind ? { ...merged, status: known.status, service: known.service, ...(known.failure && { failure: known.failure }) } : merged;
+}
+
+/** When the service last said so is worth writing down once a minute. */
+function agedAsset(known: Asset, said: Asset): boolean {
+  return said.askedAt - known.askedAt > MINUTE;
 }
 
 function isSame(known: object, thing: object): boolean {

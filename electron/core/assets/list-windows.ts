@@ -7,6 +7,8 @@ export type SortOrder = "Desc" | "Asc";
 export interface ServiceList<Item> {
   /** Lists with the same key have the same habits: owner and action. */
   key: string;
+  /** What it is filtered by, in any form that tells filters apart. */
+  filter: string;
   ask(page: { PageNumber: number; PageSize: number; SortOrder: SortOrder }): Promise<ServicePage<Item>>;
 }
 
@@ -27,16 +29,23 @@ export interface Wanted {
 const mostAtOnce = 100;
 /** Sizes at which services are known or likely to cap a page without saying so (wire notes 2.3). */
 const usualCaps = new Set([10, 20, 50]);
+/** Pages of a list with gaps that are read at most: 20,000 rows, as far as services go (wire notes 2.3). */
+const mostPages = 200;
+const mostGappy = 500;
 
 /**
  * Reads any stretch of a service's list, whatever the service makes of pages (wire notes 2.3): one that gives smaller pages than asked for is
- * asked for more of them; one that refuses deep pages is read from the other end.
+ * asked for more of them; one that filters its pages only after they are cut is read from the start; one that refuses deep pages is read from
+ * the other end.
  */
 export class ListWindows {
   /** Page sizes of services that allow less than the interface says. */
   readonly #caps = new Map<string, number>();
   /** `PageNumber × PageSize` that was refused, the smallest so far. */
   readonly #depths = new Map<string, number>();
+
+  /** Lists with gaps in their pages, by key and filter. */
+  readonly #gappy = new Set<string>();
 
   /** Fails as the service does; with `invalid-input` (`list-too-deep`) for what lies too far from both ends. */
   async read<Item>(list: ServiceList<Item>, wanted: Wanted): Promise<Window<Item>> {
@@ -53,6 +62,7 @@ export class ListWindows {
   }
 
   async #readPages<Item>(list: ServiceList<Item>, wanted: Wanted): Promise<Window<Item>> {
+    if (this.#gappy.has(`${list.key} ${list.filter}`)) return this.#readFromStart(list, wanted);
     const size = Math.min(wanted.count, mostAtOnce, this.#caps.get(list.key) ?? mostAtOnce);
     const first = Math.floor(wanted.from / size) + 1;
     const last = Math.ceil((wanted.from + wanted.count) / size);
@@ -65,6 +75,11 @@ export class ListWindows {
         this.#caps.set(list.key, cap);
         return this.#readPages(list, wanted);
       }
+      if (isShort(page, size, number)) {
+        if (this.#gappy.size > mostGappy) this.#gappy.clear();
+        this.#gappy.add(`${list.key} ${list.filter}`);
+        return this.#readFromStart(list, wanted);
+      }
       total = page.total ?? total;
       const start = (number - 1) * size;
       items.push(...page.items.slice(Math.max(0, wanted.from - start), Math.max(0, wanted.from + wanted.count - start)));
@@ -72,6 +87,21 @@ export class ListWindows {
       if (page.items.length === 0 || isEnd) break;
     }
     return { items, total: total ?? wanted.from + items.length };
+  }
+
+  /** Counts the rows one by one, since a page says nothing of how many came before it. Ends when all are there or nothing more comes. */
+  async #readFromStart<Item>(list: ServiceList<Item>, { from, count, order }: Wanted): Promise<Window<Item>> {
+    const size = this.#caps.get(list.key) ?? mostAtOnce;
+    const items: Item[] = [];
+    for (let number = 1; number <= mostPages; number += 1) {
+      const page = await list.ask({ PageNumber: number, PageSize: size, SortOrder: order });
+      items.push(...page.items);
+      const total = page.total ?? Number.POSITIVE_INFINITY;
+      if (items.length >= Math.min(from + count, total))
+        return { items: items.slice(from, from + count), total: page.total ?? items.length };
+      if (page.items.length === 0 && number * size >= total) break;
+    }
+    return { items: items.slice(from, from + count), total: items.length };
   }
 
   /** The same stretch counted from the other end, turned round. `cause` is the refusal that led here. */
@@ -90,10 +120,14 @@ export class ListWindows {
 }
 
 /** The smaller page size that a service keeps to, where this page shows one. */
-function capOf({ items, total, pageSize }: ServicePage<unknown>, size: number, number: number): number | undefined {
-  if (pageSize !== undefined && pageSize < size) return pageSize;
-  const isShort = items.length < size && total !== undefined && total > (number - 1) * size + items.length;
-  return isShort && usualCaps.has(items.length) ? items.length : undefined;
+function capOf(page: ServicePage<unknown>, size: number, number: number): number | undefined {
+  if (page.pageSize !== undefined && page.pageSize < size) return page.pageSize;
+  return isShort(page, size, number) && usualCaps.has(page.items.length) ? page.items.length : undefined;
+}
+
+/** Fewer rows than asked for, although there are more. */
+function isShort({ items, total }: ServicePage<unknown>, size: number, number: number): boolean {
+  return items.length < size && total !== undefined && total > (number - 1) * size + items.length;
 }
 
 /** The service looked at the question and said no, in whatever envelope; some of them have no code for it (wire notes 2.1, rows C and D). */

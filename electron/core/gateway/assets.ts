@@ -24,6 +24,8 @@ export interface ListQuery {
 const paid = new Set<AssetAction>(["CreateAssetGroup", "CreateAsset"]);
 /** A second question may burn the token (wire notes 2.8), a second session a person's try. */
 const once = new Set<AssetAction>(["CreateVisualValidateSession", "GetVisualValidateResult"]);
+/** What is kept can be shown instead, and sooner than after several tries. */
+const lists = new Set<AssetAction>(["ListAssetGroups", "ListAssets"]);
 const withProject = new Set<AssetAction>(["CreateAssetGroup", "CreateAsset", "CreateVisualValidateSession", "GetVisualValidateResult"]);
 const mayBeEmpty = new Set<AssetAction>(["DeleteAsset", "UpdateAsset", "UpdateAssetGroup"]);
 
@@ -55,6 +57,7 @@ export class AssetActions {
       isPaid: paid.has(action),
       mayBeEmpty: mayBeEmpty.has(action),
       ...(once.has(action) && { tries: 1 }),
+      ...(lists.has(action) && { tries: 2 }),
       signal,
     };
   }

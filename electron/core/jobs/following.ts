@@ -215,7 +215,8 @@ export class Following {
 
   #isForgotten(followed: Followed, failure: FailureData): boolean {
     // Only the gateway can have forgotten a task; a connection that is not there any more says nothing about it.
-    if (failure.code !== "not-found" || failure.reason === "route-not-served" || failure.delivery !== "answered") {
+    const isNotServed = failure.reason === "route-not-served" || failure.reason === "action-not-offered";
+    if (failure.code !== "not-found" || isNotServed || failure.delivery !== "answered") {
       followed.unknownTimes = 0;
       return false;
     }

@@ -89,8 +89,9 @@ export class Runner {
     return this.go(this.#parts.journal.get(job.id));
   }
 
-  /** Removes what a download has left of a job that is discarded. */
+  /** Removes what a download has left of a job that is discarded. Its request may have left while it was stopped: it is not followed either. */
   async forget(job: Job): Promise<void> {
+    this.#parts.following.remove(job.id);
     await this.#parts.fetching.discardParts(job);
   }
 

@@ -32,14 +32,6 @@ export class Addresses implements PublicAddress {
     return this.#of(connection).of(mediaId, connection, signal, onProgress);
   }
 
-  pause(mediaId: string, connectionId: string): boolean {
-    return this.#storage.pause(mediaId, connectionId);
-  }
-
-  resume(mediaId: string, connectionId: string): boolean {
-    return this.#storage.resume(mediaId, connectionId);
-  }
-
   #of({ isDemo }: Pick<ResolvedConnection, "isDemo">): PublicAddress {
     return isDemo ? this.#demo : this.#storage;
   }

@@ -1,8 +1,10 @@
+import { hash } from "node:crypto";
 import type { Media } from "../../../shared/contract/media.ts";
 import { Failure } from "../../../shared/failure.ts";
+import { type Payload, payloadOf } from "./payload.ts";
 import { planParts, type Part, wholeUpTo } from "./part-plan.ts";
 import { SourceFile } from "./source-file.ts";
-import type { Payload, SentPart, StorageClient } from "./storage-client.ts";
+import type { SentPart, StorageClient } from "./storage-client.ts";
 import { storageCodeOf } from "./storage-failure.ts";
 import { together } from "./together.ts";
 import { withoutStall, withTries } from "./tries.ts";
@@ -60,15 +62,10 @@ export class FileTransfer {
 
   async #sendWhole(file: SourceFile, signal: AbortSignal): Promise<void> {
     const { client, key, media } = this.#parts;
-    await this.#assertUnchanged(file, signal);
-    const part = { number: 1, start: 0, bytes: file.bytes };
-    await withTries(
-      () =>
-        withoutStall(client.host, signal, (either, goesOn) =>
-          client.put(key, media.mime, this.#payload(file, part, media.sha256, goesOn), either),
-        ),
-      signal,
-    );
+    const bytes = Buffer.allocUnsafeSlow(file.bytes);
+    await file.read(0, bytes);
+    if (hash("sha256", bytes, "hex") !== media.sha256) throw file.changed();
+    await this.#send({ number: 1, bytes }, signal, (payload, either) => client.put(key, media.mime, payload, either));
   }
 
   async #sendInParts(file: SourceFile, signal: AbortSignal): Promise<void> {
@@ -80,7 +77,9 @@ export class FileTransfer {
     for (const part of parts.filter(isThere)) this.#take(part.number, part.bytes);
     const queue = parts.filter((part) => !isThere(part)).values();
     const sendNext = async (either: AbortSignal) => {
-      for (const part of queue) sent.set(part.number, await this.#sendPart(file, uploadId, part, either));
+      // One for all parts of this sender: when the storage has one, nobody reads it any more.
+      const buffer = Buffer.allocUnsafeSlow(parts[0]?.bytes ?? 0);
+      for (const part of queue) sent.set(part.number, await this.#sendPart({ file, buffer, uploadId }, part, either));
     };
     const senders = Array.from({ length: partsAtOnce }, () => sendNext);
     try {
@@ -135,29 +134,37 @@ export class FileTransfer {
     return id;
   }
 
-  async #sendPart(file: SourceFile, uploadId: string, part: Part, signal: AbortSignal): Promise<SentPart> {
+  async #sendPart(
+    { file, buffer, uploadId }: { file: SourceFile; buffer: Buffer; uploadId: string },
+    part: Part,
+    signal: AbortSignal,
+  ): Promise<SentPart> {
     const { client, key } = this.#parts;
-    const sha256 = await file.sha256(part.start, part.bytes, signal);
-    return withTries(
-      () =>
-        withoutStall(client.host, signal, (either, goesOn) =>
-          client.sendPart(key, uploadId, part, this.#payload(file, part, sha256, goesOn), either),
-        ),
-      signal,
-    );
+    const bytes = buffer.subarray(0, part.bytes);
+    await file.read(part.start, bytes);
+    return this.#send({ number: part.number, bytes }, signal, (payload, either) => client.sendPart(key, uploadId, part, payload, either));
+  }
+
+  /** Bytes that are not touched until the storage has them, as often as it takes. */
+  #send<T>(
+    { number, bytes }: { number: number; bytes: Buffer },
+    signal: AbortSignal,
+    send: (payload: Payload, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    let goesOn = () => {};
+    const makePayload = payloadOf(bytes, (taken) => {
+      goesOn();
+      this.#take(number, taken);
+    });
+    const attempt = (either: AbortSignal, onwards: () => void) => {
+      goesOn = onwards;
+      return send(makePayload(), either);
+    };
+    return withTries(() => withoutStall(this.#parts.client.host, signal, attempt), signal);
   }
 
   async #assertUnchanged(file: SourceFile, signal: AbortSignal): Promise<void> {
-    if ((await file.sha256(0, file.bytes, signal)) !== this.#parts.media.sha256) throw file.changed();
-  }
-
-  #payload(file: SourceFile, part: Part, sha256: string, goesOn: () => void): Payload {
-    const body = file.stream(part, (taken) => {
-      goesOn();
-      this.#take(part.number, taken);
-    });
-    this.#take(part.number, 0);
-    return { bytes: part.bytes, sha256, body };
+    if ((await file.sha256(signal)) !== this.#parts.media.sha256) throw file.changed();
   }
 
   #take(number: number, bytes: number): void {

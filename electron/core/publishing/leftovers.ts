@@ -40,7 +40,7 @@ export class Leftovers {
     const { storages, publications, rows, needs } = this.#parts;
     for (const row of rows.unfinished()) {
       if (needs.isHopedFor(storages.sharing(row.place), row.mediaId)) continue;
-      await publications.discard(row).catch((error: unknown) => this.#report("upload-not-discarded", error));
+      await publications.discard(row, this.#end.signal).catch((error: unknown) => this.#report("upload-not-discarded", error));
     }
   }
 

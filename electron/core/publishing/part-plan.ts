@@ -7,24 +7,19 @@ export interface Part {
   bytes: number;
 }
 
-/** Files up to this size go up whole. */
-export const wholeUpTo = 16 * MIB;
+/** Files up to this size go up whole; larger ones in parts of it, as long as 10,000 are enough, which is the most that storages take. */
+export const wholeUpTo = 8 * MIB;
 
 const mostParts = 10_000;
 
 /**
- * A file's parts, all of one size but the last (R2 asks for that). They follow from the size alone, so that an upload that was cut off is cut the same way
- * again: 8 to 16 MiB as long as 10,000 are enough, which is the most that storages take.
+ * A file's parts, all of one size but the last (R2 asks for that). They follow from the file's size alone, so that an upload that was cut off
+ * is cut into the same parts again.
  */
 export function planParts(bytes: number): Part[] {
-  const size = partSizeOf(bytes);
+  const size = Math.max(wholeUpTo, Math.ceil(bytes / mostParts / MIB) * MIB);
   return Array.from({ length: Math.ceil(bytes / size) }, (_, index) => {
     const start = index * size;
     return { number: index + 1, start, bytes: Math.min(size, bytes - start) };
   });
-}
-
-function partSizeOf(bytes: number): number {
-  const wished = Math.min(Math.max(Math.ceil(bytes / 128 / MIB) * MIB, 8 * MIB), 16 * MIB);
-  return Math.max(wished, Math.ceil(bytes / mostParts / MIB) * MIB);
 }

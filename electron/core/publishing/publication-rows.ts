@@ -9,7 +9,7 @@ export interface Publication {
   key: string;
   bytes: number;
   /** Of an upload in parts that was begun. */
-  uploadId?: string;
+  uploadId?: string | undefined;
   /** Unix milliseconds; absent until the object is whole. */
   publishedAt?: number;
 }

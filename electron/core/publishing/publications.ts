@@ -69,46 +69,38 @@ export class Publications implements PublicAddress {
     return url;
   }
 
-  pause(mediaId: string, connectionId: string): boolean {
-    const upload = this.#uploadOf(mediaId, connectionId);
-    upload?.pause();
-    return upload !== undefined;
-  }
-
-  resume(mediaId: string, connectionId: string): boolean {
-    const upload = this.#uploadOf(mediaId, connectionId);
-    upload?.resume();
-    return upload !== undefined;
-  }
-
-  /** Takes an upload that is not whole, and its parts, away from the storage, unless somebody is waiting for it now. Whether it did. */
-  async discard(publication: Publication): Promise<boolean> {
+  /**
+   * Takes an upload that is not whole, and its parts, away from the storage. Whether it did: not while somebody waits for it, nor where the
+   * connection has another storage by now.
+   */
+  async discard(publication: Publication, signal: AbortSignal = new AbortController().signal): Promise<boolean> {
     const name = nameOf(publication);
     const upload = this.#uploads.get(name);
     if (upload?.isWanted) return false;
-    const leaving = this.#drop(publication, upload).finally(() => this.#leaving.delete(name));
+    const leaving = this.#drop(publication, upload, signal).finally(() => this.#leaving.delete(name));
     // Who waits for the end of it is told by whoever asked for it.
-    this.#leaving.set(
-      name,
-      leaving.catch(() => undefined),
+    const ended = leaving.then(
+      () => undefined,
+      () => undefined,
     );
-    await leaving;
-    return true;
+    this.#leaving.set(name, ended);
+    return leaving;
   }
 
-  async #drop({ connectionId, place, key, uploadId }: Publication, upload: SharedUpload | undefined): Promise<void> {
+  async #drop({ connectionId, place, key }: Publication, upload: SharedUpload | undefined, signal: AbortSignal): Promise<boolean> {
     await upload?.ended;
     const { rows, storages, fetch } = this.#parts;
-    const row = rows.at(place, key).find((each) => each.uploadId !== undefined);
+    const row = rows.at(place, key).find(({ publishedAt }) => publishedAt === undefined);
+    if (!row) return true;
     const resolved = await storages.resolve(connectionId);
-    if (placeOf(resolved.storage) === place) {
-      const client = await openStorage(resolved, { fetch });
-      const { signal } = new AbortController();
-      const known = row?.uploadId ?? uploadId;
-      const ids = known === undefined ? await client.uploadsOf(key, signal) : [known];
-      for (const id of ids) await client.dropUpload(key, id, signal);
-    }
-    rows.removeAt(place, key);
+    if (placeOf(resolved.storage) !== place) return false;
+    const client = await openStorage(resolved, { fetch });
+    const ids = row.uploadId === undefined ? await client.uploadsOf(key, signal) : [row.uploadId];
+    for (const id of ids) await client.dropUpload(key, id, signal);
+    // It may have become whole just before the studio ended: then it is an object to be shown.
+    if ((await client.sizeOf(key, signal)) === row.bytes) rows.save({ ...row, uploadId: undefined, publishedAt: Date.now() });
+    else rows.removeAt(place, key);
+    return true;
   }
 
   async #bring(
@@ -144,7 +136,10 @@ export class Publications implements PublicAddress {
     const { place, key } = publication;
     const transfer = (onBytes: (bytes: number) => void) =>
       new FileTransfer({ client, key, media, path: this.#parts.media.pathOf(media.id), memory: memoryOf(rows, publication), onBytes });
-    const upload = new SharedUpload(media.bytes, (signal, onBytes) => this.#limit.run("", signal, () => transfer(onBytes).run(signal)));
+    const upload = new SharedUpload(media.bytes, async (signal, onBytes) => {
+      await this.#limit.run("", signal, () => transfer(onBytes).run(signal));
+      this.#published(publication);
+    });
     const name = nameOf(publication);
     this.#uploads.set(name, upload);
     void upload.ended.then(() => {
@@ -152,12 +147,6 @@ export class Publications implements PublicAddress {
       log.info("publishing-ended", { place, key, bytes: media.bytes });
     });
     return upload;
-  }
-
-  #uploadOf(mediaId: string, connectionId: string): SharedUpload | undefined {
-    const storage = this.#parts.storages.find(connectionId);
-    const media = this.#parts.media.get(mediaId);
-    return storage && media && this.#uploads.get(nameOf(publicationOf(media, connectionId, storage)));
   }
 
   #mediaOf(id: string): Media {

@@ -2,6 +2,7 @@ import type { PublishedObject } from "../../../shared/contract/storage.ts";
 import { toFailureData } from "../../../shared/failure.ts";
 import type { MediaStore } from "../library/media.ts";
 import type { Log } from "../log.ts";
+import { cleanStorage } from "./check-storage.ts";
 import type { Needs } from "./needs.ts";
 import { type Publication, type PublicationRows, placeOf } from "./publication-rows.ts";
 import type { Publications } from "./publications.ts";
@@ -72,7 +73,7 @@ export class PublishedObjects {
   async removeStorage(connectionId: string): Promise<{ connectionId: string }> {
     const rows = this.#rowsOf(connectionId);
     if (rows.some(({ neededBy }) => neededBy > 0)) throw storageFailure("storage-needed", {}, { code: "conflict" });
-    for (const { row } of rows.filter((each) => each.row.publishedAt === undefined)) await this.#discardIfPossible(row);
+    await this.#discardHalf(rows);
     await this.#parts.storages.remove(connectionId);
     this.#parts.rows.removeOf(connectionId);
     return { connectionId };
@@ -95,6 +96,18 @@ export class PublishedObjects {
 
   #neededBy({ place, mediaId }: Publication): number {
     return this.#parts.needs.counts(this.#parts.storages.sharing(place)).get(mediaId) ?? 0;
+  }
+
+  /** Keeps new settings; what is half there at the old storage is taken away while its keys are at hand. */
+  async setStorage(input: Parameters<Storages["set"]>[0]): ReturnType<Storages["set"]> {
+    const before = this.#parts.storages.get(input.connectionId).storage;
+    const isElsewhere = before !== undefined && placeOf(before) !== placeOf(cleanStorage(input.storage));
+    if (isElsewhere) await this.#discardHalf(this.#rowsOf(input.connectionId));
+    return this.#parts.storages.set(input);
+  }
+
+  async #discardHalf(rows: { row: Publication }[]): Promise<void> {
+    for (const { row } of rows.filter((each) => each.row.publishedAt === undefined)) await this.#discardIfPossible(row);
   }
 
   #shown({ key, mediaId, bytes, publishedAt }: Publication, neededBy: number): PublishedObject {

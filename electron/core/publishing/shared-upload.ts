@@ -6,23 +6,20 @@ interface Waiter {
 
 const interval = 250;
 
-/** One upload for all who wait for the same file. It ends when nobody waits any more; held, it stands still for everyone. */
+/** One upload for all who wait for the same file. It is stopped when nobody waits any more. */
 export class SharedUpload {
-  /** Ends after the work has, in whatever way; never fails. */
+  /** Resolves when the work has ended, in whatever way. */
   readonly ended: Promise<void>;
   readonly #result: Promise<void>;
   readonly #waiters = new Set<Waiter>();
   readonly #end = new AbortController();
   readonly #total: number;
-  #turn = new AbortController();
-  #held: { promise: Promise<void>; release: () => void } | undefined;
   #bytes = 0;
   #toldAt = 0;
 
-  /** `work` does the whole of it, and goes on where it was when it is called again after a pause. */
   constructor(totalBytes: number, work: (signal: AbortSignal, onBytes: (bytes: number) => void) => Promise<void>) {
     this.#total = totalBytes;
-    this.#result = this.#run(work);
+    this.#result = work(this.#end.signal, (bytes) => this.#count(bytes));
     this.ended = this.#result.then(
       () => undefined,
       () => undefined,
@@ -51,53 +48,14 @@ export class SharedUpload {
     }
   }
 
-  pause(): void {
-    if (this.#held) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#held = { promise, release: resolve };
-    this.#turn.abort();
-    this.#tellAll();
-  }
-
-  resume(): void {
-    this.#held?.release();
-    this.#held = undefined;
-    this.#tellAll();
-  }
-
-  async #run(work: (signal: AbortSignal, onBytes: (bytes: number) => void) => Promise<void>): Promise<void> {
-    const end = this.#end.signal;
-    for (;;) {
-      await untilReleased(this.#held?.promise, end);
-      this.#turn = new AbortController();
-      const turn = this.#turn.signal;
-      try {
-        return await work(AbortSignal.any([end, turn]), (bytes) => this.#count(bytes));
-      } catch (error) {
-        if (end.aborted || !turn.aborted) throw error;
-      }
-    }
-  }
-
   #count(bytes: number): void {
     this.#bytes = bytes;
-    if (bytes === this.#total || Date.now() - this.#toldAt >= interval) this.#tellAll();
-  }
-
-  #tellAll(): void {
+    if (bytes !== this.#total && Date.now() - this.#toldAt < interval) return;
     this.#toldAt = Date.now();
     for (const waiter of this.#waiters) this.#tell(waiter);
   }
 
   #tell({ onProgress }: Waiter): void {
-    onProgress?.({ bytes: this.#bytes, totalBytes: this.#total, isPaused: this.#held !== undefined });
+    onProgress?.({ bytes: this.#bytes, totalBytes: this.#total });
   }
-}
-
-async function untilReleased(held: Promise<void> | undefined, end: AbortSignal): Promise<void> {
-  if (!held) return;
-  const ended = Promise.withResolvers<never>();
-  const leave = () => ended.reject(end.reason);
-  end.addEventListener("abort", leave, { once: true });
-  await Promise.race([held, ended.promise]).finally(() => end.removeEventListener("abort", leave));
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { Failure } from "../../../shared/failure.ts";
-import { KIB, MIB } from "../../../shared/units.ts";
+import { MIB } from "../../../shared/units.ts";
 import { errnoOf } from "../errno.ts";
 
-/** A file of the studio as it is read for sending: by ranges, never whole. */
+/** A file of the studio as it is read for sending: piece by piece, never whole. */
 export class SourceFile {
   readonly #handle: FileHandle;
   readonly #name: string;
@@ -27,38 +27,28 @@ export class SourceFile {
     throw file.changed();
   }
 
-  /** SHA-256 of a range, in hexadecimal. */
-  async sha256(start: number, bytes: number, signal: AbortSignal): Promise<string> {
+  /** SHA-256 of the whole file, in hexadecimal. */
+  async sha256(signal: AbortSignal): Promise<string> {
     const hash = createHash("sha256");
-    const buffer = Buffer.allocUnsafe(Math.min(MIB, Math.max(bytes, 1)));
-    for (let at = start; at < start + bytes;) {
+    const buffer = Buffer.allocUnsafeSlow(Math.min(MIB, this.bytes));
+    for (let at = 0; at < this.bytes; at += buffer.length) {
       signal.throwIfAborted();
-      const read = await this.#read(buffer, Math.min(buffer.length, start + bytes - at), at);
-      hash.update(buffer.subarray(0, read));
-      at += read;
+      const piece = buffer.subarray(0, Math.min(buffer.length, this.bytes - at));
+      await this.read(at, piece);
+      hash.update(piece);
     }
     return hash.digest("hex");
   }
 
-  /** A range as a body; `onBytes` hears how many bytes of it were taken so far. */
-  stream({ start, bytes }: { start: number; bytes: number }, onBytes: (taken: number) => void): ReadableStream<Uint8Array> {
-    let taken = 0;
-    return new ReadableStream<Uint8Array>(
-      {
-        pull: async (controller) => {
-          const size = Math.min(chunkSize, bytes - taken);
-          if (size > 0) {
-            const chunk = Buffer.allocUnsafeSlow(size);
-            const read = await this.#read(chunk, size, start + taken);
-            taken += read;
-            controller.enqueue(chunk.subarray(0, read));
-            onBytes(taken);
-          }
-          if (taken === bytes) controller.close();
-        },
-      },
-      { highWaterMark: 0 },
-    );
+  /** Fills `target` with what begins at `start`. */
+  async read(start: number, target: Buffer): Promise<void> {
+    for (let done = 0; done < target.length;) {
+      const { bytesRead } = await this.#handle.read(target, done, target.length - done, start + done).catch((error: unknown) => {
+        throw unreadable(this.#name, error);
+      });
+      if (bytesRead === 0) throw this.changed();
+      done += bytesRead;
+    }
   }
 
   close(): Promise<void> {
@@ -74,17 +64,7 @@ export class SourceFile {
       delivery: "not-sent",
     });
   }
-
-  async #read(buffer: Buffer, length: number, position: number): Promise<number> {
-    const { bytesRead } = await this.#handle.read(buffer, 0, length, position).catch((error: unknown) => {
-      throw unreadable(this.#name, error);
-    });
-    if (bytesRead === 0) throw this.changed();
-    return bytesRead;
-  }
 }
-
-const chunkSize = 256 * KIB;
 
 function unreadable(name: string, cause: unknown): Failure {
   const message = `The file of “${name}” cannot be read (${errnoOf(cause) ?? "unknown"}).`;

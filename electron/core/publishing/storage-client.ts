@@ -2,22 +2,17 @@ import type { PublicStorage, StorageKeys } from "../../../shared/contract/storag
 import { Failure } from "../../../shared/failure.ts";
 import type * as s3Module from "@aws-sdk/client-s3";
 import type * as presignerModule from "@aws-sdk/s3-request-presigner";
+import { MINUTE } from "../../../shared/units.ts";
 import { createFetchHandler } from "./fetch-handler.ts";
 import { publicUrlOf } from "./object-name.ts";
 import type { Part } from "./part-plan.ts";
-import { failureOfStorage, storageCodeOf, storageFailure } from "./storage-failure.ts";
+import type { Payload } from "./payload.ts";
+import { failureOfStorage, overdue, storageCodeOf, storageFailure } from "./storage-failure.ts";
 
 /** A storage with the keys that open it; in memory only. */
 export interface ResolvedStorage {
   storage: PublicStorage;
   keys: StorageKeys;
-}
-
-/** Bytes ready to be sent, with the hash that their signature holds: the storage refuses what arrives damaged. */
-export interface Payload {
-  bytes: number;
-  sha256: string;
-  body: ReadableStream<Uint8Array> | Uint8Array;
 }
 
 export interface SentPart {
@@ -94,7 +89,7 @@ export class StorageClient {
     const { PutObjectCommand } = this.#s3;
     const command = new PutObjectCommand({ ...this.#object(key), ...this.#kept(type), ...bodyOf(payload) });
     command.middlewareStack.add(knownHash(payload), { step: "build" });
-    await this.#call("PutObject", (options) => this.#client.send(command, options), signal);
+    await this.#call("PutObject", (options) => this.#client.send(command, options), signal, Number.POSITIVE_INFINITY);
   }
 
   async beginUpload(key: string, type: string, signal: AbortSignal): Promise<string> {
@@ -108,7 +103,7 @@ export class StorageClient {
     const { UploadPartCommand } = this.#s3;
     const command = new UploadPartCommand({ ...this.#object(key), UploadId: uploadId, PartNumber: part.number, ...bodyOf(payload) });
     command.middlewareStack.add(knownHash(payload), { step: "build" });
-    const { ETag } = await this.#call("UploadPart", (options) => this.#client.send(command, options), signal);
+    const { ETag } = await this.#call("UploadPart", (options) => this.#client.send(command, options), signal, Number.POSITIVE_INFINITY);
     return { number: part.number, bytes: part.bytes, etag: ETag ?? this.#isNoStorage() };
   }
 
@@ -135,7 +130,7 @@ export class StorageClient {
     const { CompleteMultipartUploadCommand } = this.#s3;
     const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
     const command = new CompleteMultipartUploadCommand({ ...this.#object(key), UploadId: uploadId, MultipartUpload: { Parts } });
-    await this.#call("CompleteMultipartUpload", (options) => this.#client.send(command, options), signal);
+    await this.#call("CompleteMultipartUpload", (options) => this.#client.send(command, options), signal, 10 * MINUTE);
   }
 
   /** Uploads of an object that were begun and are not whole. Nothing where the key may not ask. */
@@ -187,11 +182,18 @@ export class StorageClient {
     return this.storage.addressing === "virtual-host" && isName ? `${protocol}//${this.storage.bucket}.${host}` : this.storage.endpoint;
   }
 
-  async #call<T>(action: string, send: (options: { abortSignal: AbortSignal }) => Promise<T>, signal: AbortSignal): Promise<T> {
+  /** `limit` in milliseconds; none for calls that carry a body, whose time is their sender's business. */
+  async #call<T>(
+    action: string,
+    send: (options: { abortSignal: AbortSignal }) => Promise<T>,
+    signal: AbortSignal,
+    limit = MINUTE,
+  ): Promise<T> {
+    const either = limit === Number.POSITIVE_INFINITY ? signal : AbortSignal.any([signal, AbortSignal.timeout(limit)]);
     try {
-      return await send({ abortSignal: signal });
+      return await send({ abortSignal: either });
     } catch (error) {
-      signal.throwIfAborted();
+      if (either.aborted) throw isTimeOver(either.reason) ? overdue(this.host) : either.reason;
       throw failureOfStorage(error, {
         action,
         host: this.host,
@@ -230,6 +232,10 @@ function knownHash({ sha256 }: Payload) {
       }
       return next(given);
     };
+}
+
+function isTimeOver(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === "TimeoutError";
 }
 
 const nothing = () => undefined;

@@ -137,6 +137,12 @@ export function unreachable({ data, cause }: Failure, host: string): Failure {
   return new Failure({ ...data, message, detail: { ...data.detail, host }, delivery: "not-sent" }, cause);
 }
 
+/** No answer came in time. */
+export function overdue(host: string): Failure {
+  const message = `The storage at ${host} did not answer in time.`;
+  return new Failure({ code: "unreachable", reason: "timeout", message, detail: { host }, delivery: "not-sent" });
+}
+
 function minutesOff(serverTime: number | undefined, now: number): number | string {
   return serverTime === undefined ? "?" : Math.round(Math.abs(now - serverTime) / MINUTE);
 }

@@ -1,9 +1,10 @@
-import { randomUUID, createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { PublicStorage, StorageKeys, StorageTest } from "../../../shared/contract/storage.ts";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
 import { SECOND } from "../../../shared/units.ts";
 import type { Http } from "../gateway/http.ts";
 import type { Connections } from "../settings/connections.ts";
+import { payloadOf } from "./payload.ts";
 import { assertWithinReach, refusalOf } from "./reachable.ts";
 import { openStorage, type StorageClient } from "./storage-client.ts";
 import { storageFailure, unreachable } from "./storage-failure.ts";
@@ -40,14 +41,14 @@ export class StorageTester {
     const limited = () => AbortSignal.any([AbortSignal.timeout(timeLimit), ...(signal ? [signal] : [])]);
     const steps: Step[] = [];
     const isDone = async (step: Step["step"], work: () => Promise<void>) => {
-      steps.push(await timed(step, client.host, work));
+      steps.push(await timed(step, work));
       return steps.at(-1)?.isOk === true;
     };
     const connect = async () => {
       assertWithinReach(resolved.storage, connection);
       await this.#reach(client, signal);
     };
-    if ((await isDone("connect", connect)) && (await isDone("put", () => client.put(key, "text/plain", payloadOf(words), limited())))) {
+    if ((await isDone("connect", connect)) && (await isDone("put", () => client.put(key, "text/plain", payloadOf(words)(), limited())))) {
       await isDone("read-back", () => this.#readBack(client, key, words, signal));
       await isDone("delete", () => client.remove(key, limited()));
     }
@@ -77,26 +78,13 @@ export class StorageTester {
   }
 }
 
-function payloadOf(body: Buffer) {
-  return { body, bytes: body.length, sha256: createHash("sha256").update(body).digest("hex") };
-}
-
-async function timed(step: Step["step"], host: string, work: () => Promise<void>): Promise<Step> {
+async function timed(step: Step["step"], work: () => Promise<void>): Promise<Step> {
   const began = performance.now();
   const milliseconds = () => Math.round(performance.now() - began);
   try {
     await work();
     return { step, isOk: true, milliseconds: milliseconds() };
   } catch (error) {
-    return { step, isOk: false, milliseconds: milliseconds(), failure: toFailureData(isTimeOver(error) ? overdue(host) : error) };
+    return { step, isOk: false, milliseconds: milliseconds(), failure: toFailureData(error) };
   }
-}
-
-function isTimeOver(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "TimeoutError";
-}
-
-function overdue(host: string): Failure {
-  const detail = { host, seconds: timeLimit / SECOND };
-  return new Failure({ code: "unreachable", reason: "timeout", message: `${host} did not answer in time.`, detail, delivery: "not-sent" });
 }

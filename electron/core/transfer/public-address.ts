@@ -10,7 +10,6 @@ import type { MediaStore } from "../library/media.ts";
 export interface PublishProgress {
   bytes: number;
   totalBytes: number;
-  isPaused: boolean;
 }
 
 /** Gives a file of the studio an address that the connection's service can fetch (AS-07). */
@@ -18,7 +17,7 @@ export interface PublicAddress {
   /** Whether this connection has a store that files can be put in. */
   canPublish(connection: Pick<ResolvedConnection, "id" | "isDemo">): boolean;
   /**
-   * Puts the file there where it is not yet, and goes on where an earlier call was cut off: aborting keeps what has arrived. Callers at the
+   * Puts the file there where it is not yet, and goes on where an earlier call was cut off: aborting keeps what has arrived, as for a pause. Callers at the
    * same time share one upload. Parts that no job can go on with any more, as of a cancelled one, are taken away without being asked for
    * (`publishing/leftovers.ts`). The address holds a signature as a rule: it is for sending, never to be kept.
    *
@@ -31,9 +30,6 @@ export interface PublicAddress {
     signal?: AbortSignal,
     onProgress?: (progress: PublishProgress) => void,
   ): Promise<string>;
-  /** Holds the file's upload, for all who wait for it, until `resume`. Whether there was one. */
-  pause(mediaId: string, connectionId: string): boolean;
-  resume(mediaId: string, connectionId: string): boolean;
 }
 
 /** The demo gateway has a store of its own, so that everything can be tried without one. */
@@ -61,15 +57,6 @@ export class DemoAddress implements PublicAddress {
     const url = typeof body === "object" && body !== null && "url" in body ? body.url : undefined;
     if (typeof url === "string") return url;
     throw needsPublicUrl();
-  }
-
-  /** On this machine an upload is over before anyone could hold it. */
-  pause(): boolean {
-    return false;
-  }
-
-  resume(): boolean {
-    return false;
   }
 }
 

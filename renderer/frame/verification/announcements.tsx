@@ -13,6 +13,7 @@ export function Announcements({ shown }: { shown: Verification }) {
   const text = () => {
     switch (shown.state) {
       case "waiting":
+        if (left === 0) return t("verification.said.over");
         return moment === undefined ? t("verification.said.ready") : t("verification.said.seconds", { count: moment });
       case "returned":
       case "pending":

@@ -5,12 +5,12 @@ import { classNames } from "../../parts/class-names.ts";
 import { QrCode } from "../../parts/qr-code.tsx";
 
 /** The QR code while its link can be used; in its place, of the same size, what happens after. */
-export function CodeWell({ shown }: { shown: Verification }) {
+export function CodeWell({ shown, isOver }: { shown: Verification; isOver: boolean }) {
   const { t } = useTranslation();
+  if (isOver) return <Mark icon={Clock} text={t("verification.link.over")} />;
   if (shown.state === "waiting" && shown.link !== undefined) {
     return <QrCode text={shown.link} name={t("verification.link.code")} className="size-70 shrink-0 rounded-card border border-line" />;
   }
-  if (shown.state === "expired") return <Mark icon={Clock} text={t("verification.link.over")} />;
   return (
     <Mark icon={LoaderCircle} isTurning text={t(shown.state === "pending" ? "verification.link.pending" : "verification.link.asking")} />
   );

@@ -11,7 +11,7 @@ import { notifyFailure } from "../../parts/toasts.tsx";
 import { failureOf } from "../../state/failure-of.ts";
 import { askVerification, openVerificationWindow } from "../../state/verification.ts";
 import { CodeWell } from "./code-well.tsx";
-import { CountdownRing } from "./countdown-ring.tsx";
+import { CountdownRing, useSecondsLeft } from "./countdown-ring.tsx";
 import { PasteBox } from "./paste-box.tsx";
 import { StepFoot } from "./step-foot.tsx";
 
@@ -20,7 +20,9 @@ export function LinkStep({ shown, onRenew }: { shown: Verification; onRenew: () 
   const { t } = useTranslation();
   const [failure, setFailure] = useState<FailureData>();
   const isAsking = shown.state === "returned" || shown.state === "pending";
-  const isOver = shown.state === "expired";
+  // The page's clock may come to the end a moment before the core says so.
+  const isTimeOver = useSecondsLeft(shown.expiresAt) === 0;
+  const isOver = shown.state === "expired" || (shown.state === "waiting" && isTimeOver);
   const ask = () => {
     setFailure(undefined);
     askVerification(shown.id).catch((error: unknown) => setFailure(failureOf(error)));
@@ -29,7 +31,7 @@ export function LinkStep({ shown, onRenew }: { shown: Verification; onRenew: () 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-6">
-        <CodeWell shown={shown} />
+        <CodeWell shown={shown} isOver={isOver} />
         <div className="flex min-w-60 grow basis-0 flex-col items-start gap-4">
           {isOver ? (
             <p>{t("verification.link.overBody")}</p>

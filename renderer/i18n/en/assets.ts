@@ -165,6 +165,7 @@ export const assets = {
     nothingToAdd: "Nothing here can be added.",
     pasted: "Pasted",
     good: "Good",
+    lacksAddress: "Good, but it needs a public address.",
     same: "Is in this group already, as “{name}”.",
     twice: "The same file stands in this list already.",
     wants: "Add {name}",

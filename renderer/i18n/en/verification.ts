@@ -33,7 +33,6 @@ export const verification = {
     openHint: "In a window with this computer’s camera",
     copy: "Copy link",
     finished: "I have finished on my phone",
-    left: "{time} left",
     timer: "Time left for the link",
     over: "The link has expired",
     overBody: "It works for two minutes. Make a new one; or, if the person did finish in time, ask for the result.",

@@ -152,6 +152,7 @@ export const assets: Translated<typeof english> = {
     nothingToAdd: "没有可以添加的文件。",
     pasted: "粘贴的文件",
     good: "合格",
+    lacksAddress: "合格，但还需要公开网址。",
     same: "已在此素材组中，名为“{name}”。",
     twice: "此列表中已有同一文件。",
     wants: "添加 {name}",

@@ -32,7 +32,6 @@ export const verification: Translated<typeof english> = {
     openHint: "在新窗口中使用本机摄像头",
     copy: "复制链接",
     finished: "我已在手机上完成",
-    left: "剩余 {time}",
     timer: "链接剩余时间",
     over: "链接已过期",
     overBody: "链接有效两分钟。请生成新链接；如果本人已按时完成，可以查询结果。",

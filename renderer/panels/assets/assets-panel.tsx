@@ -33,7 +33,7 @@ export function AssetsPanel() {
       title={t("assets.title")}
       tools={
         <>
-          <Button icon={UserRoundCheck} onClick={openVerification}>
+          <Button icon={UserRoundCheck} title={t("assets.acts.verify")} onClick={openVerification}>
             <span className="max-[1180px]:sr-only">{t("assets.acts.verify")}</span>
           </Button>
           <AddMenu isSmall />

@@ -1,8 +1,7 @@
-import { Clipboard, Film, FolderPlus, Link, Pencil, Plus, RefreshCw, Search, Trash2, UserRoundCheck } from "lucide-react";
+import { Clipboard, Film, FolderPlus, Link, Pencil, Plus, RefreshCw, Search, Trash2 } from "lucide-react";
 import type { Action } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { refreshAssets } from "../../state/assets.ts";
-import { openVerification } from "../../state/verification-dialog.ts";
 import { askFor } from "./adding/adding-store.ts";
 import { chooseFiles } from "./adding/ways-in.ts";
 import { addressOf, canBeUsed, copyText, sendToVideo } from "./asset-acts.ts";
@@ -20,7 +19,6 @@ const always: readonly Action[] = [
     shortcut: "N",
     perform: () => openDialog({ about: "new-group" }),
   }),
-  action("verify", { words: "assets.acts.verify", icon: UserRoundCheck, perform: openVerification }),
   action("refresh", { words: "assets.acts.refresh", icon: RefreshCw, perform: () => void refreshAssets() }),
   action("search", {
     words: "assets.acts.search",

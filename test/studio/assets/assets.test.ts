@@ -74,6 +74,35 @@ describe("AS-03 lists of services that differ (wire notes 2.3)", () => {
     }
   });
 
+  test("a service that filters its pages only after they are cut", async () => {
+    await library.dialect({ filtersAfterPaging: true, statusField: "UpstreamStatus" });
+    try {
+      const names: string[] = [];
+      for (let number = 1, total = 1; (number - 1) * 4 < total; number += 1) {
+        const filter = { groupIds: [groupId], name: "number 1" };
+        const { assets, total: said } = await library.client.assets.list({ filter, page: number, pageSize: 4, sortOrder: "Asc" });
+        total = said;
+        names.push(...assets.map(({ name }) => name));
+      }
+      expect(names).toEqual(["number 1", ...Array.from({ length: 10 }, (_, index) => `number 1${index}`)]);
+    } finally {
+      await library.dialect({ filtersAfterPaging: false, statusField: "Status" });
+    }
+  });
+
+  test("AS-01 a channel that asks for the model gets it from the connection's extra fields", async () => {
+    const [asset] = (await page(1, 1)).assets;
+    await library.dialect({ needsModel: true });
+    try {
+      expect(await failureOf(library.client.assets.get({ id: asset?.id ?? "" }))).toMatchObject({ code: "invalid-input" });
+      await library.client.connections.update({ id: library.first, settings: { assetExtraFields: { model: "vidgen-2" } } });
+      expect(await library.client.assets.get({ id: asset?.id ?? "" })).toMatchObject({ id: asset?.id });
+    } finally {
+      await library.client.connections.update({ id: library.first, settings: { assetExtraFields: {} } });
+      await library.dialect({ needsModel: false });
+    }
+  });
+
   test("filters, sorting and order are the service's", async () => {
     const { assets } = await library.client.assets.list({
       filter: { groupIds: [groupId], name: "number 1", statuses: ["Active", "Processing"] },
@@ -161,6 +190,26 @@ describe("AS-05 what uses an asset is named", () => {
     gateway.clearFaults();
     await reached(job?.id ?? "");
     expect((await client.assets.uses({ id: "asset-used" })).jobs).toEqual([]);
+  });
+});
+
+describe("AS-05 results in the library name the assets that they were made with", () => {
+  test("counted and named until they are in the trash", async () => {
+    const { client, makeAsset, settled, reached } = library;
+    const group = await client.assets.createGroup({ name: "faces" });
+    const id = await makeAsset(group.id, "PHOTO.jpg");
+    expect(await settled(id)).toBe("Active");
+    const recipe = foxRecipe({ inputs: [{ kind: "image", role: "first_frame", source: { type: "asset", id } }] });
+    const [job] = await client.jobs.create({ recipes: [recipe] });
+    const done = await reached(job?.id ?? "");
+    expect(done).toMatchObject({ state: "done" });
+    const uses = await client.assets.uses({ id });
+    expect(uses).toMatchObject({ jobs: [], entryCount: done.entryIds.length });
+    expect(uses.entries.map((entry) => entry.id)).toEqual(done.entryIds);
+    await client.library.trash({ ids: done.entryIds });
+    expect((await client.assets.uses({ id })).entryCount).toBe(0);
+    await client.library.restore({ ids: done.entryIds });
+    expect((await client.assets.uses({ id, connectionId: library.second })).entryCount).toBe(0);
   });
 });
 

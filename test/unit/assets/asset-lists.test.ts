@@ -22,6 +22,7 @@ function service(times: readonly number[], habits: Habits = {}, key = "list") {
   let questions = 0;
   const list: ServiceList<Row> = {
     key,
+    filter: "",
     ask: async ({ PageNumber, PageSize, SortOrder }) => {
       questions += 1;
       if (PageNumber * PageSize > (habits.deepest ?? Number.POSITIVE_INFINITY)) {
@@ -49,6 +50,7 @@ describe("AS-03 any stretch of a list, whatever the service makes of pages (wire
   test("a refusal of something else stays what it is", async () => {
     const refusing: ServiceList<Row> = {
       key: "x",
+      filter: "",
       ask: () => Promise.reject(new Failure({ code: "invalid-input", message: "SortBy", delivery: "answered" })),
     };
     await expect(new ListWindows().read(refusing, { from: 100, count: 100, order: "Desc" })).rejects.toMatchObject({ message: "SortBy" });
@@ -79,6 +81,37 @@ describe("AS-03 any stretch of a list, whatever the service makes of pages (wire
         expect(seen).toEqual(upTo(total).toReversed());
       }),
       { numRuns: 150 },
+    );
+  });
+});
+
+describe("AS-03 a service that filters its pages after they are cut (wire notes 2.3: a short page is not the end)", () => {
+  test("every row once, whether the total is that of the filtered rows or of all", async () => {
+    const rows = fc.array(fc.boolean(), { minLength: 1, maxLength: 260 });
+    await fc.assert(
+      fc.asyncProperty(rows, fc.boolean(), fc.integer({ min: 1, max: 100 }), async (matches, saysAll, pageSize) => {
+        const wanted = matches.flatMap((isWanted, index) => (isWanted ? [`row-${index}`] : []));
+        const list: ServiceList<{ id: string }> = {
+          key: "gappy",
+          filter: "some",
+          ask: async ({ PageNumber, PageSize }) => {
+            const start = (PageNumber - 1) * PageSize;
+            const items = matches
+              .slice(start, start + PageSize)
+              .flatMap((isWanted, index) => (isWanted ? [{ id: `row-${start + index}` }] : []));
+            return { items, total: saysAll ? matches.length : wanted.length, pageSize: PageSize };
+          },
+        };
+        const windows = new ListWindows();
+        const seen: string[] = [];
+        for (let from = 0, total = 1; from < total; from += pageSize) {
+          const window = await windows.read(list, { from, count: pageSize, order: "Desc" });
+          total = window.total;
+          seen.push(...window.items.map(({ id }) => id));
+        }
+        expect(seen).toEqual(wanted);
+      }),
+      { numRuns: 200 },
     );
   });
 });

@@ -1,7 +1,7 @@
 import type { Preparing } from "../../../../shared/contract/jobs.ts";
 import type { ResolvedConnection } from "../../gateway/connection.ts";
 import type { MediaStore } from "../../library/media.ts";
-import type { PublicAddress } from "../../transfer/public-address.ts";
+import type { PublicAddress, PublishProgress } from "../../transfer/public-address.ts";
 import { Limit } from "../limit.ts";
 
 /** Files on their way to a connection's storage at once: more would only share the line. */
@@ -34,10 +34,9 @@ export class PublishedFiles {
     signal: AbortSignal = neverAborted,
     onPreparing?: (preparing: Preparing) => void,
   ): Promise<string> {
-    const tell = (progress: { bytes: number; totalBytes: number; isPaused: boolean }) =>
-      onPreparing?.({ what: "publishing", mediaId, ...progress });
+    const tell = (progress: PublishProgress) => onPreparing?.({ what: "publishing", mediaId, ...progress, isPaused: false });
     const publish = () => {
-      tell({ bytes: 0, totalBytes: this.#media.get(mediaId)?.bytes ?? 0, isPaused: false });
+      tell({ bytes: 0, totalBytes: this.#media.get(mediaId)?.bytes ?? 0 });
       return this.#addresses.of(mediaId, connection, signal, tell);
     };
     return this.#limit.run(connection.id, signal, publish);

@@ -10,7 +10,7 @@ import { notifyFailure } from "../../../parts/toasts.tsx";
 import { useGroup } from "../../../state/assets.ts";
 import { cancelJob, pauseJob, resumeJob, retryJob } from "../../../state/jobs.ts";
 import { requestPanel } from "../../../state/requests.ts";
-import { AssetStateChip } from "../grid/asset-state-chip.tsx";
+import { AssetStateChip } from "../../../parts/asset/asset-state-chip.tsx";
 import type { AssetJob } from "./use-adding-jobs.ts";
 
 export const ADDING_ROW_HEIGHT = 44;

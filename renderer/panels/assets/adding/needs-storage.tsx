@@ -1,7 +1,7 @@
 import { CloudUpload } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../parts/button.tsx";
-import { goToSettings } from "../../../state/layout.ts";
+import { openStorageSettings } from "../../../state/storage.ts";
 import { askFor, closeReview } from "./adding-store.ts";
 
 /** The service fetches a file by a public address, and this connection has nowhere to put one (AS-07). */
@@ -17,7 +17,7 @@ export function NeedsStorage() {
           <Button
             onClick={() => {
               closeReview();
-              goToSettings("storage");
+              openStorageSettings();
             }}
           >
             {t("assets.storage.setUp")}

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Copy, type LucideIcon, TriangleAlert, WandSparkles, X } from "lucide-react";
+import { Check, CircleAlert, CloudUpload, Copy, type LucideIcon, TriangleAlert, WandSparkles, X } from "lucide-react";
 import { memo } from "react";
 import { cleanAssetName, isNameCut } from "../../../../shared/rules/asset-name.ts";
 import { useWords } from "../../../i18n/use-words.ts";
@@ -20,14 +20,14 @@ const kinds = { Image: "image", Video: "video", Audio: "audio" } as const;
 const types = ["Image", "Video", "Audio"] as const;
 
 /** One file: whether it goes, what it will be called, what it is, and what stands against it. */
-export const ReviewRow = memo(function ReviewRow({ row, verdict, isSent, place }: ReviewedRow & { place: number }) {
+export const ReviewRow = memo(function ReviewRow({ row, verdict, isSent, lacksAddress, place }: ReviewedRow & { place: number }) {
   const { t } = useWords();
-  const isOpen = verdict.is === "good" || verdict.is === "same" || verdict.is === "twice";
+  const isOpen = !lacksAddress && (verdict.is === "good" || verdict.is === "same" || verdict.is === "twice");
   return (
     <div
       role="row"
       aria-rowindex={place + 1}
-      className="absolute inset-x-0 grid grid-cols-[16px_60px_minmax(120px,1fr)_minmax(140px,1.2fr)_auto] items-center gap-3 border-b border-line px-3"
+      className="absolute inset-x-0 grid grid-cols-[16px_60px_minmax(120px,1fr)_minmax(140px,1.2fr)_128px] items-center gap-3 border-b border-line px-3"
       style={{ top: place * REVIEW_ROW_HEIGHT, height: REVIEW_ROW_HEIGHT }}
     >
       <span role="cell" className="flex">
@@ -48,9 +48,9 @@ export const ReviewRow = memo(function ReviewRow({ row, verdict, isSent, place }
         <FileLine row={row} />
       </div>
       <div role="cell" className="min-w-0">
-        <VerdictView row={row} verdict={verdict} />
+        <VerdictView row={row} verdict={verdict} lacksAddress={lacksAddress} />
       </div>
-      <div role="cell" className="flex items-center gap-1">
+      <div role="cell" className="flex items-center justify-end gap-1">
         {(verdict.is === "refused" || verdict.is === "good") && verdict.mend && (
           <Button icon={WandSparkles} isBusy={row.isMending} onClick={() => verdict.mend && void mendRow(row.key, verdict.mend)}>
             {t(`assets.mend.${verdict.mend.what}`)}
@@ -107,7 +107,7 @@ function FileLine({ row }: { row: AddingRow }) {
 }
 
 /** In words what was found; several problems one after the other, whole on hover. */
-function VerdictView({ row, verdict }: { row: AddingRow; verdict: Verdict }) {
+function VerdictView({ row, verdict, lacksAddress }: { row: AddingRow; verdict: Verdict; lacksAddress: boolean }) {
   const { t, failureText, problemText } = useWords();
   switch (verdict.is) {
     case "reading":
@@ -127,6 +127,7 @@ function VerdictView({ row, verdict }: { row: AddingRow; verdict: Verdict }) {
     case "twice":
       return <Said tone="plain" icon={Copy} text={t("assets.review.twice")} />;
     case "good":
+      if (lacksAddress) return <Said tone="plain" icon={CloudUpload} text={t("assets.review.lacksAddress")} />;
       return verdict.problems.length > 0 ? (
         <Said tone="warn" icon={TriangleAlert} text={verdict.problems.map(problemText).join(" ")} />
       ) : (

@@ -16,7 +16,7 @@ export function ReviewTable({ reviewed }: { reviewed: readonly ReviewedRow[] }) 
       aria-rowcount={reviewed.length}
       ref={setArea}
       onScroll={onScroll}
-      className="h-[44vh] overflow-y-auto rounded-card border border-line"
+      className="h-[40vh] overflow-y-auto rounded-card border border-line"
     >
       <div role="rowgroup" className="relative" style={{ height: reviewed.length * REVIEW_ROW_HEIGHT }}>
         {reviewed.slice(from, to).map((one, step) => (

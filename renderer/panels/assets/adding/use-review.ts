@@ -15,6 +15,8 @@ export interface ReviewedRow {
   verdict: Verdict;
   /** Goes when the button is pressed. */
   isSent: boolean;
+  /** A file of this machine, and nothing gives it a public address. */
+  lacksAddress: boolean;
 }
 
 /** What was given, each with what is known of it, and what stands in the way of all files together. */
@@ -27,10 +29,11 @@ export function useReview(connection: Connection): { reviewed: readonly Reviewed
     const verdicts = verdictsOf(rows, { recognised, isGatewayLocal: connection.isDemo, groupId });
     return rows.map((row, place): ReviewedRow => {
       const verdict = verdicts[place] ?? { is: "reading" };
-      return { row, verdict, isSent: isSent(row, verdict) && (canPublish || row.source?.type === "url") };
+      const lacksAddress = !canPublish && row.source?.type === "media";
+      return { row, verdict, lacksAddress, isSent: isSent(row, verdict) && !lacksAddress };
     });
   }, [rows, recognised, connection.isDemo, groupId, canPublish]);
-  return { reviewed, needsStorage: !canPublish && rows.some((row) => row.source?.type === "media"), isReading };
+  return { reviewed, needsStorage: reviewed.some((one) => one.lacksAddress), isReading };
 }
 
 const none: ReadonlyMap<string, Asset> = new Map();

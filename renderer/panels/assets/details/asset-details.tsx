@@ -18,8 +18,8 @@ import { MINUTE } from "../../../../shared/units.ts";
 import { useNow } from "../../../state/now.ts";
 import { addressOf, canBeUsed, sendToVideo } from "../asset-acts.ts";
 import { changeItems } from "../asset-menu.ts";
-import { AssetPicture, AssetTypeIcon } from "../grid/asset-picture.tsx";
-import { AssetStateChip } from "../grid/asset-state-chip.tsx";
+import { AssetPicture, AssetTypeIcon } from "../../../parts/asset/asset-picture.tsx";
+import { AssetStateChip } from "../../../parts/asset/asset-state-chip.tsx";
 import { goToPlace } from "../view-store.ts";
 
 /** Everything known of one asset, all that the service said included, and what can be done with it. */

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { Asset } from "../../../../shared/contract/assets.ts";
 import { classNames } from "../../../parts/class-names.ts";
 import { Skeleton } from "../../../parts/skeleton.tsx";
-import { AssetPicture, AssetTypeIcon } from "./asset-picture.tsx";
-import { AssetStateChip } from "./asset-state-chip.tsx";
+import { AssetPicture, AssetTypeIcon } from "../../../parts/asset/asset-picture.tsx";
+import { AssetStateChip } from "../../../parts/asset/asset-state-chip.tsx";
 import { CAPTION_HEIGHT } from "./tile-layout.ts";
 
 export const assetCellId = (index: number) => `asset-${index}`;

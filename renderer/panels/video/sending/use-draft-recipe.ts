@@ -1,10 +1,12 @@
 import { useMemo } from "react";
 import type { Media } from "../../../../shared/contract/media.ts";
 import type { NativeVideoRecipe } from "../../../../shared/contract/recipes.ts";
+import { type AssetFacts, checkAssetInputs } from "../../../../shared/rules/asset-inputs.ts";
 import { checkNativeVideo } from "../../../../shared/rules/native-video.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
 import { useCanPublish } from "../../../state/can-publish.ts";
 import { useActiveConnection } from "../../../state/connections.ts";
+import { type AssetInUse, useAssetsInUse } from "../../../state/known-assets.ts";
 import { useMediaOf } from "../../../state/media.ts";
 import { type SlotFile, filesOf } from "../draft/draft.ts";
 import { useDraft } from "../draft/draft-store.ts";
@@ -25,7 +27,19 @@ export function useDraftRecipe(): DraftRecipe {
   const media = useMediaOf(files.flatMap(({ source }) => (source.type === "media" ? [source.id] : [])));
   const recipe = useMemo(() => draftToRecipe(draft), [draft]);
   const canPublish = useCanPublish(useActiveConnection()) ?? false;
-  return { recipe, problems: checkNativeVideo(recipe, media, { canPublish }), files, media };
+  const assets = useAssetsInUse(files.flatMap(({ source }) => (source.type === "asset" ? [source.id] : [])));
+  const problems = [...checkNativeVideo(recipe, media, { canPublish }), ...checkAssetInputs(recipe.inputs, factsOf(assets))];
+  return { recipe, problems, files, media };
+}
+
+/** Of assets that the service could not be asked about, nothing is known. */
+function factsOf(assets: ReadonlyMap<string, AssetInUse>): ReadonlyMap<string, AssetFacts> {
+  return new Map(
+    [...assets].flatMap(([id, inUse]): [string, AssetFacts][] => {
+      if (inUse.state === "unsure") return [];
+      return [[id, inUse.state === "known" ? inUse.asset : "elsewhere"]];
+    }),
+  );
 }
 
 /** Problems of one file, by its place among the recipe's inputs. */

@@ -20,7 +20,7 @@ export function FacesHint() {
       <UserCheck aria-hidden className="mt-1 shrink-0 text-muted" />
       <div className="min-w-0 grow py-0.5 text-small">
         <p className="text-muted">{t("video.slots.faces")}</p>
-        <Button look="quiet" onClick={openVerification} className="-ml-2 text-text!">
+        <Button onClick={openVerification} className="mt-1.5">
           {t("video.slots.verify")}
         </Button>
       </div>

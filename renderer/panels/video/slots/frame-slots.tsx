@@ -39,6 +39,7 @@ function FrameSlot({ place, draftRecipe }: { place: FramePlace; draftRecipe: Dra
         icon={Image}
         value={file?.source}
         kind="image"
+        takesAssets
         onChange={(incoming) => {
           if (!incoming) noticeRemoval(name, rememberDraft());
           setFrame(place, incoming?.source);

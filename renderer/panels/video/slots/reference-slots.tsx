@@ -38,6 +38,7 @@ export function ReferenceSlots({ draftRecipe }: { draftRecipe: DraftRecipe }) {
               name={t(`video.slots.add.${kind}`)}
               accepts={[kind]}
               icon={icons[kind]}
+              takesAssets
               onAdd={({ source, kind: given }) => {
                 const isFile = given === "image" || given === "video" || given === "audio";
                 addReference(source.type === "url" ? kindOfAddress(source.url, kind) : isFile ? given : kind, source);

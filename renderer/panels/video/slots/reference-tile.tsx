@@ -55,6 +55,7 @@ export function ReferenceTile({
               setReference(file.key, incoming?.source);
             }}
             problems={problems}
+            takesAssets
             moreItems={[{ id: "mention", label: mention, icon: AtSign, onSelect: () => insertIntoPrompt(name) }, ...moves]}
             corner={<IconButton name={mention} icon={AtSign} isOver className="size-6!" onClick={() => insertIntoPrompt(name)} />}
           />

@@ -1,7 +1,7 @@
 import { AudioLines, CircleHelp, Film, Image, type LucideIcon } from "lucide-react";
 import { useState } from "react";
-import type { Asset } from "../../../../shared/contract/assets.ts";
-import { assetPreviewUrl, posterUrl } from "../../../state/media-url.ts";
+import type { Asset } from "../../../shared/contract/assets.ts";
+import { assetPreviewUrl, posterUrl } from "../../state/media-url.ts";
 
 const icons: Record<string, LucideIcon> = { Image, Video: Film, Audio: AudioLines };
 

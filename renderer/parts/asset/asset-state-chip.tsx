@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleHelp, LoaderCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Chip } from "../../../parts/chip.tsx";
+import { Chip } from "../chip.tsx";
 
 const looks = {
   Active: { tone: "good", icon: Check },

@@ -53,6 +53,24 @@ describe.concurrent("CV-05 CV-06 services of other dialects", () => {
     expect(rig.server.seen.find((seen) => seen.url.endsWith("/content"))?.headers.authorization).toBe(`Bearer ${key}`);
   });
 
+  test("CV-05 where its own address gives a page, the file comes from the content endpoint", async ({ rig, expect }) => {
+    const page: Behaviour = (_request, response) =>
+      void response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Sign in</title>");
+    const asked = answer(200, { ...completed, url: `${rig.server.url}/storage/film.mp4` });
+    const job = await rig.run(
+      (request, response, seen) => (seen.url.startsWith("/storage") ? page : asked)(request, response, seen),
+      theFilm,
+    );
+    expect([job.state, job.failure?.reason]).toEqual(["done", undefined]);
+  });
+
+  test("CV-05 where its own address cannot be reached, the file comes from the content endpoint", async ({ rig, expect }) => {
+    const closed = await startOddServer();
+    await closed.close();
+    const job = await rig.run(answer(200, { ...completed, video_url: `${closed.url}/film.mp4` }), theFilm);
+    expect([job.state, job.failure?.reason]).toEqual(["done", undefined]);
+  });
+
   test("CV-06 JSON sent as video/mp4 never becomes one: the job fails and the library stays empty", async ({ rig, expect }) => {
     const job = await rig.run(answer(200, completed), answer(200, completed, { "content-type": "video/mp4" }));
     expect([job.state, job.failure?.reason]).toEqual(["failed", "not-a-video"]);

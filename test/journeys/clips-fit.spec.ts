@@ -102,7 +102,21 @@ test("CV-02 without consent nothing is used: closed it stays refused at its plac
   await expect(dialog.getByText(/^3(\.\d)? s of 6 s$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Leave the video out" }).click();
   await expect(page.getByRole("group", { name: /^Video 1/ })).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BUTTON");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("main").getByText(tooHeavy)).toBeVisible();
   await expect(dialog).toBeHidden();
+  // What had the focus goes with the problem: the keyboard goes on at the video.
+  await page.getByRole("button", { name: "Trim or shrink…" }).press("Enter");
+  await proposalOf(page);
+  await dialog.getByRole("button", { name: "Use this" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("group", { name: /^Video 1/ })).toBeFocused();
+  // Given twice, it is asked about once, not at both of its places over one another.
+  await dropFile(wordsOf(page), heavy, "video/mp4");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await dropFile(wordsOf(page), heavy, "video/mp4");
+  await expect(page.getByRole("button", { name: "Trim or shrink…", includeHidden: true })).toHaveCount(2);
+  await expect(dialog).toHaveCount(1);
 });

@@ -63,6 +63,18 @@ describe("CV-02 fitted videos are files of their own, kept only with consent", {
     expect(library.media.get(media.id)).toBeDefined();
   });
 
+  test("the same in two windows stays until the last of them is closed", async () => {
+    using library = openTemporaryLibrary();
+    const first = await openFit(library, { end: 1 });
+    const second = await openFit(library, { end: 1 }, first.fits);
+    const { media } = madeOf(await outcomeOf(first.stream));
+    expect(madeOf(await outcomeOf(second.stream)).media.id).toBe(media.id);
+    await first.leave();
+    expect(library.media.get(media.id)).toBeDefined();
+    await second.leave();
+    expect(library.media.get(media.id)).toBeUndefined();
+  });
+
   test("why nothing was made is told as an outcome, and nothing is left on the disk", async () => {
     using library = openTemporaryLibrary();
     const { stream } = await openFit(library, { maxBytes: 900 });

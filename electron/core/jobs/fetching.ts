@@ -174,14 +174,14 @@ export class Fetching {
     return entry.id;
   }
 
-  /** By the file's own address; where it has none, or that is dead, from the gateway itself. */
+  /** By the file's own address; where it has none, or no video is to be had there, from the gateway itself (CV-05). */
   async #download(job: Job, file: ResultFile, progress: Map<string, { bytes: number; totalBytes?: number }>, signal: AbortSignal) {
     const { downloads } = this.#parts;
     const request = this.#requestFor(job, file, progress, signal);
     try {
       if (file.url !== undefined) return await downloads.fetch({ ...request, url: file.url });
     } catch (error) {
-      if (file.contentPath === undefined || toFailureData(error).reason !== "url-expired") throw error;
+      if (signal.aborted || file.contentPath === undefined || !isHadElsewhere(toFailureData(error))) throw error;
     }
     const keyOf = await this.#parts.connections.resolve(job.connectionId);
     return downloads.fetch({ ...request, url: joinUrl(keyOf.baseUrl, file.contentPath ?? ""), keyOf });
@@ -234,6 +234,11 @@ export class Fetching {
   #folderOf(job: Job): string {
     return monthFolder(this.#parts.libraryFolder, job.createdAt);
   }
+}
+
+/** A dead address, a page or a broken file in its place, or a store that this machine does not come through to: the gateway may still give it. */
+function isHadElsewhere({ code, reason }: FailureData): boolean {
+  return code === "unreachable" || code === "gateway-error" || reason === "url-expired";
 }
 
 function partName(job: Job, role: string): string {

@@ -14,8 +14,8 @@ const PROGRESS_STEP = 0.01;
 /** Makes versions of kept videos that fit a limit, as files of their own beside the originals (CV-02). */
 export class VideoFits {
   readonly #media: MediaStore;
-  /** Files that were made here and are not taken yet. */
-  readonly #offered = new Set<string>();
+  /** Files that were made here and are not taken yet, each with how many streams show it: two windows may ask for the same. */
+  readonly #offered = new Map<string, number>();
   readonly #closing = new AbortController();
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -62,7 +62,7 @@ export class VideoFits {
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#turn;
-    for (const id of this.#offered) {
+    for (const id of this.#offered.keys()) {
       this.#offered.delete(id);
       await this.#media.forget(id);
     }
@@ -84,8 +84,10 @@ export class VideoFits {
       const { bytes: _, ...facts } = await fitVideo(source, part, fit, watch);
       watch.signal.throwIfAborted();
       const { media, isNew } = await this.#media.take(part, fittedName(original?.name ?? ""));
-      if (isNew) this.#offered.add(media.id);
-      return { fitted: { media, ...facts } satisfies FittedVideo, isNew };
+      const shownBy = this.#offered.get(media.id);
+      const isOffered = isNew || shownBy !== undefined;
+      if (isOffered) this.#offered.set(media.id, (shownBy ?? 0) + 1);
+      return { fitted: { media, ...facts } satisfies FittedVideo, isOffered };
     } catch (error) {
       throw notFitted(error, dirname(part), watch.signal);
     } finally {
@@ -93,8 +95,17 @@ export class VideoFits {
     }
   }
 
-  async #withdraw({ fitted, isNew }: { fitted: FittedVideo; isNew: boolean }): Promise<void> {
-    if (isNew && this.#offered.delete(fitted.media.id)) await this.#media.forget(fitted.media.id);
+  /** One that was taken meanwhile, or that another stream still shows, stays. */
+  async #withdraw({ fitted, isOffered }: { fitted: FittedVideo; isOffered: boolean }): Promise<void> {
+    const { id } = fitted.media;
+    const shownBy = this.#offered.get(id);
+    if (!isOffered || shownBy === undefined) return;
+    if (shownBy > 1) {
+      this.#offered.set(id, shownBy - 1);
+      return;
+    }
+    this.#offered.delete(id);
+    await this.#media.forget(id);
   }
 }
 

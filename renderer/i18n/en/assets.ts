@@ -127,6 +127,7 @@ export const assets = {
     title: "Assets by public address",
     label: "Public addresses, one a line",
     hint: "https addresses that the service can fetch without a login. It keeps a copy of its own.",
+    example: "https://files.example/fox.jpg",
     wrong: "No http or https address is among these lines.",
     take: "Look at it",
     takeMany_one: "Look at {count} address",

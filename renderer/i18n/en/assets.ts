@@ -181,8 +181,8 @@ export const assets = {
     resize: "Height of the files being added",
     done: "{count} of {total} active",
     counts: {
-      "needs-you_one": "{count} failed",
-      "needs-you_other": "{count} failed",
+      "needs-you_one": "{count} needs you",
+      "needs-you_other": "{count} need you",
       going_one: "{count} under way",
       going_other: "{count} under way",
       waiting_one: "{count} waiting",

@@ -168,7 +168,7 @@ export const assets: Translated<typeof english> = {
     resize: "添加列表的高度",
     done: "{count} / {total} 可用",
     counts: {
-      "needs-you_other": "{count} 个失败",
+      "needs-you_other": "{count} 个需要处理",
       going_other: "{count} 个进行中",
       waiting_other: "{count} 个等待中",
     },

@@ -67,7 +67,7 @@ export function AssetGrid({ list, total, connectionId }: { list: AssetListName; 
       <div
         ref={setArea}
         onScroll={(event) => {
-          noticeScroll();
+          noticeScroll(event.currentTarget.scrollTop);
           onScroll(event);
         }}
         // The menu key belongs to what is chosen.

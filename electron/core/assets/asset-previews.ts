@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
@@ -77,12 +77,24 @@ export class AssetPreviews {
     rmSync(this.#placeOf(owner, id), { force: true });
   }
 
+  /** The pictures of every key that a connection had, but those of the given owner. */
+  forgetAllBut(connectionId: string, owner?: string): void {
+    const folder = join(this.#parts.folder, hashOf(connectionId));
+    const kept = owner === undefined ? undefined : hashOf(owner);
+    for (const key of this.#addresses.keys())
+      if (connectionOf(key) === connectionId && !key.startsWith(`${owner} `)) this.#addresses.delete(key);
+    if (!existsSync(folder)) return;
+    if (kept === undefined) return rmSync(folder, { recursive: true, force: true });
+    for (const name of readdirSync(folder)) if (name !== kept) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+
   close(): void {
     this.#closing.abort();
   }
 
+  /** A folder for each connection, in it one for each key, so that either can be taken away. */
   #placeOf(owner: string, id: string): string {
-    return join(this.#parts.folder, hashOf(owner), `${hashOf(id)}.webp`);
+    return join(this.#parts.folder, hashOf(connectionOf(owner)), hashOf(owner), `${hashOf(id)}.webp`);
   }
 
   /** The studio still has the file that the asset was made from. */
@@ -164,6 +176,10 @@ export class AssetPreviews {
       await handle.close();
     }
   }
+}
+
+function connectionOf(owner: string): string {
+  return owner.slice(0, owner.indexOf(":"));
 }
 
 function hashOf(text: string): string {

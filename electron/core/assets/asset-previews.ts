@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
+import { isPublicUrl } from "../../../shared/rules/public-address.ts";
 import { HOUR, MIB, MINUTE, SECOND } from "../../../shared/units.ts";
 import type { AssetActions } from "../gateway/assets.ts";
 import type { ResolvedConnection } from "../gateway/connection.ts";
@@ -146,19 +147,19 @@ export class AssetPreviews {
   async #fetch(connection: ResolvedConnection, owner: string, id: string, file: string): Promise<void> {
     const known = this.#addresses.get(`${owner} ${id}`);
     if (known && Date.now() - known.at < addressLife) {
-      const isHere = await this.#download(known.url, file).catch(() => false);
+      const isHere = await this.#download(connection, known.url, file).catch(() => false);
       if (isHere) return;
     }
     const { url } = await this.#parts.actions.getAsset(connection, id, this.#closing.signal);
     if (url === undefined) throw noPreview();
     this.learn(owner, id, url);
-    if (!(await this.#download(url, file))) throw noPreview();
+    if (!(await this.#download(connection, url, file))) throw noPreview();
   }
 
   /** Whether the file is there, whole and not too large. */
-  async #download(url: string, file: string): Promise<boolean> {
+  async #download(connection: ResolvedConnection, url: string, file: string): Promise<boolean> {
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(2 * MINUTE)]);
-    const response = await this.#parts.http.open({ url, signal, timeLimit: 30 * SECOND });
+    const response = await this.#parts.http.open({ url, signal, timeLimit: 30 * SECOND, mayVisit: visitsOf(connection) });
     if (!response.ok || !response.body || Number(response.headers.get("content-length") ?? 0) > mostBytes) {
       await response.body?.cancel();
       return false;
@@ -176,6 +177,14 @@ export class AssetPreviews {
       await handle.close();
     }
   }
+}
+
+/**
+ * Pictures are fetched without anybody asking for them, so a gateway elsewhere must not send the studio round this machine and its network;
+ * one that is there itself may.
+ */
+export function visitsOf({ baseUrl, isDemo }: Pick<ResolvedConnection, "baseUrl" | "isDemo">): (url: string) => boolean {
+  return (url) => isDemo || !isPublicUrl(baseUrl) || isPublicUrl(url);
 }
 
 function connectionOf(owner: string): string {

@@ -8,6 +8,7 @@ import { AssetOrigins } from "./assets/asset-origins.ts";
 import { AssetPreviews } from "./assets/asset-previews.ts";
 import { AssetRecords } from "./assets/asset-records.ts";
 import { Assets } from "./assets/assets.ts";
+import { KeptLibraries } from "./assets/kept-libraries.ts";
 import { ownerOf, ownerSalt } from "./assets/owner.ts";
 import { Database } from "./database.ts";
 import type { ServiceAsset } from "./gateway/asset-answers.ts";
@@ -95,8 +96,13 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   const journal = new Journal({ database });
   const hasUnfinishedJobs = (connectionId: string) => journal.hasUnfinished(connectionId);
-  const beforeRemoved = (connectionId: string) => publishing.objects.removeStorage(connectionId);
-  const connections = new Connections({ database, secrets, http, settings, startDemo, log, hasUnfinishedJobs, beforeRemoved });
+  const beforeRemoved = async (connectionId: string) => {
+    await publishing.objects.removeStorage(connectionId);
+    kept.keepOnly(connectionId);
+  };
+  const onKeyEntered = async (id: string) => kept.keepOnly(id, ownerOf(await connections.resolve(id), salt));
+  const connectionParts = { database, secrets, http, settings, startDemo, log, hasUnfinishedJobs, beforeRemoved, onKeyEntered };
+  const connections: Connections = new Connections(connectionParts);
   const preferences = new Preferences(settings, database);
   const media = new MediaStore({ database, dataFolder });
   const fits = new VideoFits({ media });
@@ -113,6 +119,8 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const feed = new AssetFeed({ connections, salt, log });
   const previews = new AssetPreviews({ http, actions, records, origins, media, log, folder: join(dataFolder, "asset-previews") });
   const news = new AssetNews({ records, previews, feed });
+  const kept = new KeptLibraries({ database, previews });
+  kept.sweep((id) => id.startsWith("unsaved-") || connections.list().some((each) => each.id === id));
 
   const published = new PublishedFiles({ addresses, media });
   const onAsset = (connection: ResolvedConnection, asset: ServiceAsset) => void news.heard(ownerOf(connection, salt), [asset]);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { BrowserWindow, session, type WebContents } from "electron";
+import { Failure } from "../../shared/failure.ts";
 import type { VerificationWindow } from "../core/host.ts";
 
 /** Nothing listens there: the window sees the address before it is loaded, and on a phone it leads nowhere and tells nobody. */
@@ -32,15 +33,30 @@ export const verificationWindow: VerificationWindow = {
     };
     webContents.on("will-navigate", look);
     webContents.on("will-redirect", look);
-    await window.loadURL(link);
+    await window.loadURL(link).catch((error: unknown) => {
+      // It led straight back, or was closed.
+      if (window.isDestroyed() || codeOf(error) === "ERR_ABORTED") return;
+      close();
+      throw notLoaded(codeOf(error));
+    });
   },
 };
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** Without its cause, whose message holds the link (VF-02). */
+function notLoaded(why = "unknown"): Failure {
+  return new Failure({ code: "unreachable", message: `The verification’s page could not be loaded (${why}).`, action: "retry" });
+}
 
 function makeWindow(): BrowserWindow {
   const own = session.fromPartition(`verification-${randomUUID()}`);
   own.setPermissionRequestHandler((_, permission, answer) => answer(permission === "media"));
   own.setPermissionCheckHandler((_, permission) => permission === "media");
   own.setDevicePermissionHandler(() => false);
+  own.on("will-download", (event) => event.preventDefault());
   const webPreferences = {
     session: own,
     sandbox: true,

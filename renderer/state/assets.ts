@@ -1,43 +1,33 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { create } from "zustand";
-import type { Asset, AssetGroup, AssetGroupPage, AssetPage, AssetsChange } from "../../shared/contract/assets.ts";
-import { MINUTE, SECOND } from "../../shared/units.ts";
+import type { Asset, AssetGroup, AssetsChange } from "../../shared/contract/assets.ts";
+import { MINUTE } from "../../shared/units.ts";
+import { knownGroup, putAssets, putGroups, takeAssetOut } from "./asset-cache.ts";
+import { createAssetNews } from "./asset-news.ts";
 import { client } from "./client.ts";
 import { follow } from "./follow.ts";
-import { forgetAsset, rememberAsset } from "./known-assets.ts";
 import { orpc, queryClient } from "./queries.ts";
-
-/** Lists are asked again at most this often while assets come in by the hundred. */
-const GATHER_MILLISECONDS = 1.5 * SECOND;
 
 /** Counts up whenever the active connection got another key: under the same name it has another library now (AS-09). */
 export const useKeyChanges = create<{ count: number }>(() => ({ count: 0 }));
 
 /** Keeps what is shown of the service's library in step with the core, whichever window or job changes it. Ends with the signal. */
 export function watchAssets(signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const refreshLater = (key: readonly unknown[]) => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void queryClient.invalidateQueries({ queryKey: key });
-    }, GATHER_MILLISECONDS);
-  };
+  const news = createAssetNews();
   let isFirst = true;
   let connectionId: string | undefined;
   const onChange = (change: AssetsChange) => {
     switch (change.type) {
       case "asset-saved":
-        if (!putAsset(change.asset)) refreshLater(orpc.assets.list.key());
-        return;
+        return news.hearAsset(change.asset);
       case "asset-removed":
-        takeAssetOut(change.id);
-        return refreshLater(orpc.assets.list.key());
+        return news.hearRemoved(change.id);
       case "group-saved":
-        if (!putGroup(change.group)) void queryClient.invalidateQueries({ queryKey: orpc.assets.listGroups.key() });
-        return;
+        return news.hearGroup(change.group);
       case "switched":
         // A stream begins with it: the same connection later on says that its key is another.
         if (!isFirst && change.connectionId === connectionId) useKeyChanges.setState(({ count }) => ({ count: count + 1 }));
+        news.forget();
         void queryClient.resetQueries({ queryKey: orpc.assets.key() });
         connectionId = change.connectionId;
         isFirst = false;
@@ -51,43 +41,6 @@ export function watchAssets(signal: AbortSignal): Promise<void> {
   return follow(open, onChange, signal);
 }
 
-/** Puts what is newly known of an asset into every list that shows it; false where none does, or where a filter may now think otherwise. */
-export function putAsset(asset: Asset): boolean {
-  rememberAsset(asset);
-  let isKnown = false;
-  let isFiltered = false;
-  queryClient.setQueriesData<AssetPage>({ queryKey: orpc.assets.list.key() }, (page) => {
-    const before = page?.assets.find((one) => one.id === asset.id);
-    if (!page || !before) return page;
-    isKnown = true;
-    isFiltered ||= before.status !== asset.status || before.name !== asset.name;
-    return { ...page, assets: page.assets.map((one) => (one.id === asset.id ? asset : one)) };
-  });
-  queryClient.setQueriesData<Asset>({ queryKey: orpc.assets.get.key() }, (one) => (one?.id === asset.id ? asset : one));
-  return isKnown && !isFiltered;
-}
-
-function takeAssetOut(id: string): void {
-  forgetAsset(id);
-  queryClient.setQueriesData<AssetPage>({ queryKey: orpc.assets.list.key() }, (page) =>
-    page?.assets.some((one) => one.id === id)
-      ? { ...page, total: page.total - 1, assets: page.assets.filter((one) => one.id !== id) }
-      : page,
-  );
-}
-
-/** False where no list shows the group yet. */
-function putGroup(group: AssetGroup): boolean {
-  let isKnown = false;
-  queryClient.setQueriesData<AssetGroupPage>({ queryKey: orpc.assets.listGroups.key() }, (page) => {
-    if (!page?.groups.some((one) => one.id === group.id)) return page;
-    isKnown = true;
-    return { ...page, groups: page.groups.map((one) => (one.id === group.id ? group : one)) };
-  });
-  queryClient.setQueriesData<AssetGroup>({ queryKey: orpc.assets.getGroup.key() }, (one) => (one?.id === group.id ? group : one));
-  return isKnown;
-}
-
 /** Everything of one asset as the service says it now; what the list said serves until then. */
 export function useAsset(asset: Asset | undefined, connectionId: string | undefined) {
   const input = asset && connectionId !== undefined ? { id: asset.id, connectionId } : skipToken;
@@ -98,13 +51,6 @@ export function useAsset(asset: Asset | undefined, connectionId: string | undefi
 export function useGroup(id: string | undefined, connectionId: string | undefined) {
   const input = id !== undefined && connectionId !== undefined ? { id, connectionId } : skipToken;
   return useQuery({ ...orpc.assets.getGroup.queryOptions({ input }), initialData: () => knownGroup(id) });
-}
-
-function knownGroup(id: string | undefined): AssetGroup | undefined {
-  return queryClient
-    .getQueriesData<AssetGroupPage>({ queryKey: orpc.assets.listGroups.key() })
-    .flatMap(([, page]) => page?.groups ?? [])
-    .find((group) => group.id === id);
 }
 
 /** What of the studio's own uses an asset; asked anew at each opening. */
@@ -123,13 +69,13 @@ export async function createGroup(group: { connectionId: string; name: string; d
 
 export async function updateGroup(change: { connectionId: string; id: string; name?: string; description?: string }): Promise<AssetGroup> {
   const group = await client.assets.updateGroup(change);
-  putGroup(group);
+  putGroups([group]);
   return group;
 }
 
 export async function renameAsset(change: { connectionId: string; id: string; name: string }): Promise<Asset> {
   const asset = await client.assets.update(change);
-  putAsset(asset);
+  putAssets([asset]);
   return asset;
 }
 
@@ -143,6 +89,6 @@ export async function deleteAsset(asset: { connectionId: string; id: string }): 
 /** Asks the service about one asset now; lists that lag are mended by it (wire notes 2.3). */
 export async function askAsset(asset: { connectionId: string; id: string }): Promise<Asset> {
   const now = await client.assets.get(asset);
-  putAsset(now);
+  putAssets([now]);
   return now;
 }

@@ -42,13 +42,14 @@ export function useAssetsInUse(ids: readonly string[]): ReadonlyMap<string, Asse
   });
 }
 
-/** Puts what is newly known of an asset of the active connection where slots and recipes find it. */
+/** Puts what is newly known of an asset of the active connection where slots and recipes have asked for it; a list of 10,000 leaves nothing. */
 export function rememberAsset(asset: Asset): void {
   const connectionId = activeId();
   if (connectionId === undefined) return;
-  queryClient.setQueryData<Asset | null>(knownKey(connectionId, asset.id), asset);
-  const inUse: AssetInUse = { state: "known", asset };
-  queryClient.setQueryData(inUseKey(connectionId, asset.id), inUse);
+  const putWhereAsked = (key: readonly unknown[], now: Asset | AssetInUse) =>
+    queryClient.getQueryState(key) && queryClient.setQueryData(key, now);
+  putWhereAsked(knownKey(connectionId, asset.id), asset);
+  putWhereAsked(inUseKey(connectionId, asset.id), { state: "known", asset });
 }
 
 /** The service has it no longer. */

@@ -102,7 +102,7 @@ export type AssetsChange = z.infer<typeof AssetsChange>;
 
 /** Where an asset is used on this machine (AS-05). */
 export const AssetUses = z.object({
-  /** Unfinished jobs. */
+  /** Unfinished jobs; then, as `waiting`, chains whose first shot has yet to be made with it, by their own ids. */
   jobs: z.array(z.object({ id: z.string(), title: z.string(), state: z.string() })),
   /** Library entries whose recipe names it. */
   entries: z.array(z.object({ id: z.string(), title: z.string() })),

@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<Figure[]> }>> = {
   start: () => import("./start.ts"),
   poll: () => import("./poll.ts"),
   publish: () => import("./publish.ts"),
+  assets: () => import("./assets.ts"),
 };
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));

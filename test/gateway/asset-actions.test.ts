@@ -241,6 +241,15 @@ describe("GEN-07 what may leave something behind is never sent twice by itself",
   });
 });
 
+test("AS-09 what is kept of a creation's answer holds no address that lets anyone in", async () => {
+  const signed = "https://store.example/fox.jpg?X-Amz-Signature=0123456789abcdef";
+  server.behave(answer(200, { Result: { Id: "asset-1", URL: signed, AssetUrl: signed, Note: `see ${signed}` } }));
+  const { id, answer: kept } = await actions.createAsset(connection(), asset);
+  expect(id).toBe("asset-1");
+  expect(kept).toMatchObject({ Id: "asset-1" });
+  expect(JSON.stringify(kept)).not.toContain("0123456789abcdef");
+});
+
 describe("VF-02 VF-03 the two actions of verification", () => {
   const token = "token-abcdefghijkl";
 
@@ -264,6 +273,16 @@ describe("VF-02 VF-03 the two actions of verification", () => {
       reason: "no-verification-link",
     });
   });
+
+  test.each(["javascript:alert(1)", "file:///etc/passwd", "lanternist://page/", "h5.example"])(
+    "“%s” is no link to be followed",
+    async (link) => {
+      server.behave(answer(200, { VendorToken: token, H5Link: link }));
+      expect(await failureOf(actions.createVisualValidateSession(connection(), { callbackUrl: "https://b.example" }))).toMatchObject({
+        reason: "no-verification-link",
+      });
+    },
+  );
 
   test("a 400 that does not know the token's name is asked again by its other name, once", async () => {
     server.behave(

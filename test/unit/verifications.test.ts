@@ -152,6 +152,19 @@ describe("the life of a session", () => {
     });
   });
 
+  test.each([
+    ["a key that the gateway calls an invalid token", "key-rejected", { status: 401, message: "Invalid token" }, undefined],
+    ["a word that only holds another", "gateway-error", { status: 502, message: "connection refused" }, undefined],
+    ["a token that was used", "invalid-input", { status: 400, message: "The token has been used" }, "verification-token-dead"],
+    ["a token that is too old", "invalid-input", { status: 400, code: "TokenExpired" }, "verification-token-dead"],
+  ] as const)("VF-03 %s: %s", async (_name, code, service, reason) => {
+    const refused = new Failure({ code, message: "no", delivery: "answered", service });
+    const { verifications } = rig({ getVisualValidateResult: async () => Promise.reject(refused) });
+    const { id } = await verifications.start({});
+    const { failure } = await verifications.ask(id);
+    expect([failure?.code, failure?.reason]).toEqual([code, reason]);
+  });
+
   test("VF-01 the page's language replaces the link's, nothing else of it", async () => {
     const { verifications } = rig();
     expect((await verifications.start({ language: "en" })).link).toBe("https://h5.test/v?a=1&lng=en#x");

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
+import { isPublicUrl } from "../../../shared/rules/public-address.ts";
 import { HOUR, MIB, MINUTE, SECOND } from "../../../shared/units.ts";
 import type { AssetActions } from "../gateway/assets.ts";
 import type { ResolvedConnection } from "../gateway/connection.ts";
@@ -77,12 +78,24 @@ export class AssetPreviews {
     rmSync(this.#placeOf(owner, id), { force: true });
   }
 
+  /** The pictures of every key that a connection had, but those of the given owner. */
+  forgetAllBut(connectionId: string, owner?: string): void {
+    const folder = join(this.#parts.folder, hashOf(connectionId));
+    const kept = owner === undefined ? undefined : hashOf(owner);
+    for (const key of this.#addresses.keys())
+      if (connectionOf(key) === connectionId && !key.startsWith(`${owner} `)) this.#addresses.delete(key);
+    if (!existsSync(folder)) return;
+    if (kept === undefined) return rmSync(folder, { recursive: true, force: true });
+    for (const name of readdirSync(folder)) if (name !== kept) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+
   close(): void {
     this.#closing.abort();
   }
 
+  /** A folder for each connection, in it one for each key, so that either can be taken away. */
   #placeOf(owner: string, id: string): string {
-    return join(this.#parts.folder, hashOf(owner), `${hashOf(id)}.webp`);
+    return join(this.#parts.folder, hashOf(connectionOf(owner)), hashOf(owner), `${hashOf(id)}.webp`);
   }
 
   /** The studio still has the file that the asset was made from. */
@@ -134,19 +147,19 @@ export class AssetPreviews {
   async #fetch(connection: ResolvedConnection, owner: string, id: string, file: string): Promise<void> {
     const known = this.#addresses.get(`${owner} ${id}`);
     if (known && Date.now() - known.at < addressLife) {
-      const isHere = await this.#download(known.url, file).catch(() => false);
+      const isHere = await this.#download(connection, known.url, file).catch(() => false);
       if (isHere) return;
     }
     const { url } = await this.#parts.actions.getAsset(connection, id, this.#closing.signal);
     if (url === undefined) throw noPreview();
     this.learn(owner, id, url);
-    if (!(await this.#download(url, file))) throw noPreview();
+    if (!(await this.#download(connection, url, file))) throw noPreview();
   }
 
   /** Whether the file is there, whole and not too large. */
-  async #download(url: string, file: string): Promise<boolean> {
+  async #download(connection: ResolvedConnection, url: string, file: string): Promise<boolean> {
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(2 * MINUTE)]);
-    const response = await this.#parts.http.open({ url, signal, timeLimit: 30 * SECOND });
+    const response = await this.#parts.http.open({ url, signal, timeLimit: 30 * SECOND, mayVisit: visitsOf(connection) });
     if (!response.ok || !response.body || Number(response.headers.get("content-length") ?? 0) > mostBytes) {
       await response.body?.cancel();
       return false;
@@ -164,6 +177,18 @@ export class AssetPreviews {
       await handle.close();
     }
   }
+}
+
+/**
+ * Pictures are fetched without anybody asking for them, so a gateway elsewhere must not send the studio round this machine and its network;
+ * one that is there itself may.
+ */
+export function visitsOf({ baseUrl, isDemo }: Pick<ResolvedConnection, "baseUrl" | "isDemo">): (url: string) => boolean {
+  return (url) => isDemo || !isPublicUrl(baseUrl) || isPublicUrl(url);
+}
+
+function connectionOf(owner: string): string {
+  return owner.slice(0, owner.indexOf(":"));
 }
 
 function hashOf(text: string): string {

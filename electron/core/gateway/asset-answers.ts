@@ -65,7 +65,7 @@ export function groupIn(result: JsonObject): AssetGroup | undefined {
     groupType: known(text(result, "GroupType", "Type") ?? "", ["AIGC", "LivenessFace"]),
     projectName: text(result, "ProjectName") ?? "default",
     ...times(result),
-    service: shown(result),
+    service: withoutAddress(result),
   };
 }
 
@@ -85,7 +85,7 @@ export function assetIn(result: JsonObject, askedAt: number): ServiceAsset | und
     projectName: text(result, "ProjectName") ?? "default",
     ...times(result),
     ...(status === "Failed" && { failure: failureOfAssetError(error) }),
-    service: shown(result),
+    service: withoutAddress(result),
     askedAt,
   };
   return { asset, ...(url !== undefined && /^https?:/i.test(url) && { url }) };
@@ -127,7 +127,7 @@ function times(result: JsonObject): { createdAt?: number; updatedAt?: number } {
 }
 
 /** All that the service said, without the address that lets anyone in. */
-function shown(result: JsonObject): JsonObject {
+export function withoutAddress(result: JsonObject): JsonObject {
   const kept = Object.entries(result).filter(([name]) => !/^(?:asset_?)?url$/i.test(name));
   return redactValue(Object.fromEntries(kept)) as JsonObject;
 }

@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from "../../../shared/units.ts";
 import { registerSecret } from "../redact.ts";
 import { isObject, type JsonObject, readBody } from "./answers.ts";
 import { assetFailure } from "./asset-error.ts";
-import { assetIn, groupIn, idIn, pageIn, resultIn, type ServiceAsset, type ServicePage } from "./asset-answers.ts";
+import { assetIn, groupIn, idIn, pageIn, resultIn, type ServiceAsset, type ServicePage, withoutAddress } from "./asset-answers.ts";
 import type { ResolvedConnection } from "./connection.ts";
 import { failureOfAnswer } from "./gateway-error.ts";
 import type { Answer, Call, Http } from "./http.ts";
@@ -99,10 +99,10 @@ export class AssetActions {
     return said && said.groupType !== "" && "name" in lowerNames(result) ? said : this.getGroup(connection, id);
   }
 
-  /** Fails as `unsure` where the service may have made it all the same. */
+  /** Fails as `unsure` where the service may have made it all the same. `answer` is for keeping: it holds no signed address. */
   async createAsset(connection: ResolvedConnection, asset: AssetBody, signal?: AbortSignal): Promise<{ id: string; answer: JsonObject }> {
     const result = await this.#send(connection, "CreateAsset", assetBody(asset), signal);
-    return { id: createdId(result), answer: result };
+    return { id: createdId(result), answer: withoutAddress(result) };
   }
 
   async listAssets(connection: ResolvedConnection, query: ListQuery, signal?: AbortSignal): Promise<ServicePage<ServiceAsset>> {
@@ -134,7 +134,8 @@ export class AssetActions {
     const body = dropUnset({ CallbackURL: session.callbackUrl, ProjectName: session.projectName });
     const result = lowerNames(await this.#send(connection, "CreateVisualValidateSession", body, signal));
     const token = textOf(tokenFieldsOf(connection).map((name) => result[plain(name)]));
-    const link = textOf([result["h5link"], result["link"]]);
+    // It is shown as a link to be followed: nothing but a web page's address is one.
+    const link = textOf([result["h5link"], result["link"]].filter((each) => typeof each === "string" && /^https?:\/\//i.test(each)));
     if (token === undefined || link === undefined) {
       throw new Failure({
         code: "gateway-error",

@@ -21,6 +21,8 @@ interface Parts {
   hasUnfinishedJobs: (connectionId: string) => boolean;
   /** Takes away what other rooms keep of a connection, before it goes. */
   beforeRemoved?: (connectionId: string) => Promise<unknown>;
+  /** Hears that a connection has a key that was entered anew, perhaps another. */
+  onKeyEntered?: (connectionId: string) => Promise<unknown>;
 }
 
 const demoId = "demo";
@@ -85,6 +87,7 @@ export class Connections {
     if (settings.baseUrl !== row.settings.baseUrl) this.#mayMove(row, settings, input.key);
     if (input.key !== undefined && !row.isDemo) await this.#keepKey(row.id, input.key);
     this.#save({ ...row, settings, hasKey: row.hasKey || input.key !== undefined });
+    if (input.key !== undefined) await this.#parts.onKeyEntered?.(row.id);
     return this.get(row.id);
   }
 

@@ -44,8 +44,11 @@ function isNotOffered({ code, reason, service }: FailureData): boolean {
   );
 }
 
-function isTokenDead({ service }: FailureData): boolean {
-  return /expired|invalid.*token|token.*invalid|used/i.test(`${service?.code ?? ""} ${service?.message ?? ""}`);
+/** Gateways call a refused key an invalid token as well; that says nothing about the session. */
+function isTokenDead({ code, service }: FailureData): boolean {
+  if (code === "key-rejected") return false;
+  const said = `${service?.code ?? ""} ${service?.message ?? ""}`;
+  return /expired|invalid.*token|token.*invalid|\b(?:been|already) ?used\b|\bused up\b|TokenUsed|UsedToken/i.test(said);
 }
 
 function as(data: FailureData, reason: string, message: string, cause: unknown): Failure {

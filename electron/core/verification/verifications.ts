@@ -108,8 +108,7 @@ export class Verifications {
     if (!open || shown.link === undefined) {
       throw new Failure({ code: "conflict", reason: "no-window", message: "This studio has no window of its own for the link." });
     }
-    const onReturn = (url: string) =>
-      void this.returned(id, url).catch((error: unknown) => this.#show(id, { failure: toFailureData(error) }));
+    const onReturn = (url: string) => void this.returned(id, url).catch((error: unknown) => this.#tellFailure(id, error));
     await open({ link: shown.link, callbackUrl: shown.callbackUrl, onReturn, signal: closing.signal });
     return this.#session(id).shown;
   }
@@ -134,7 +133,7 @@ export class Verifications {
     const session = [...this.#sessions.values()].find(({ shown }) => state !== undefined && stateIn(shown.callbackUrl) === state);
     if (!session) return false;
     const { id } = session.shown;
-    this.returned(id, address).catch((error: unknown) => this.#show(id, { failure: toFailureData(error) }));
+    this.returned(id, address).catch((error: unknown) => this.#tellFailure(id, error));
     return true;
   }
 
@@ -249,6 +248,11 @@ export class Verifications {
     if (!session) return;
     if (session.shown.state === "waiting") this.#show(id, { state: "expired", link: undefined });
     session.expiry = setTimeout(() => this.#sessions.has(id) && this.end(id), tokenLife - linkLife).unref();
+  }
+
+  /** Of work that nobody waits for; the session may have ended in between. */
+  #tellFailure(id: string, error: unknown): void {
+    if (this.#sessions.has(id)) this.#show(id, { failure: toFailureData(error) });
   }
 
   #show(id: string, change: Partial<Verification>): Verification {

@@ -59,7 +59,7 @@ export function ConsentStep({
           />
         )}
       </Field>
-      <Fold title={t("verification.consent.more")} isOpen={isWrong || undefined}>
+      <Fold title={t("parts.more")} isOpen={isWrong || undefined}>
         <TextField
           label={t("verification.consent.callback")}
           value={wishes.callbackUrl}

@@ -127,6 +127,7 @@ export const assets = {
     title: "Assets by public address",
     label: "Public addresses, one a line",
     hint: "https addresses that the service can fetch without a login. It keeps a copy of its own.",
+    example: "https://files.example/fox.jpg",
     wrong: "No http or https address is among these lines.",
     take: "Look at it",
     takeMany_one: "Look at {count} address",
@@ -180,8 +181,8 @@ export const assets = {
     resize: "Height of the files being added",
     done: "{count} of {total} active",
     counts: {
-      "needs-you_one": "{count} failed",
-      "needs-you_other": "{count} failed",
+      "needs-you_one": "{count} needs you",
+      "needs-you_other": "{count} need you",
       going_one: "{count} under way",
       going_other: "{count} under way",
       waiting_one: "{count} waiting",

@@ -13,7 +13,6 @@ export const verification = {
     demo: "The demo gateway only plays this: no camera is used and nothing leaves this machine.",
     language: "Language of the page",
     languages: { en: "English", zh: "简体中文", "zh-Hant": "繁體中文" },
-    more: "Address to come back to",
     callback: "Address to come back to",
     callbackHint:
       "Where the person’s browser is sent afterwards. Leave it empty for {address}: the studio then hears of it by itself when the page is opened on this computer.",

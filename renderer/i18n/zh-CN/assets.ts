@@ -121,6 +121,7 @@ export const assets: Translated<typeof english> = {
     title: "通过公开网址添加素材",
     label: "公开网址，每行一个",
     hint: "服务无需登录即可读取的 https 网址。服务会自行保存副本。",
+    example: "https://files.example/fox.jpg",
     wrong: "其中没有 http 或 https 网址。",
     take: "检查",
     takeMany_other: "检查 {count} 个网址",
@@ -167,7 +168,7 @@ export const assets: Translated<typeof english> = {
     resize: "添加列表的高度",
     done: "{count} / {total} 可用",
     counts: {
-      "needs-you_other": "{count} 个失败",
+      "needs-you_other": "{count} 个需要处理",
       going_other: "{count} 个进行中",
       waiting_other: "{count} 个等待中",
     },

@@ -3,7 +3,7 @@ import type { Translated } from "../translated.ts";
 
 export const verification: Translated<typeof english> = {
   title: "真人认证",
-  open: "真人认证…",
+  open: "认证真人…",
   at: "使用 {connection}",
   consent: {
     intro: "只有向服务出示过面部的真人，才能使用其图片和视频。本人只需做一次，大约一分钟。",
@@ -13,7 +13,6 @@ export const verification: Translated<typeof english> = {
     demo: "演示网关只是演示流程：不使用摄像头，任何内容都不离开本机。",
     language: "页面语言",
     languages: { en: "English", zh: "简体中文", "zh-Hant": "繁體中文" },
-    more: "返回地址",
     callback: "返回地址",
     callbackHint: "完成后浏览器前往的地址。留空则使用{address}：在本机打开页面时，工作室会自行得知结果。",
     ownAddress: "工作室自己的地址",

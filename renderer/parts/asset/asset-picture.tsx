@@ -2,6 +2,7 @@ import { AudioLines, CircleHelp, Film, Image, type LucideIcon } from "lucide-rea
 import { useState } from "react";
 import type { Asset } from "../../../shared/contract/assets.ts";
 import { assetPreviewUrl, posterUrl } from "../../state/media-url.ts";
+import { useRested } from "./use-rested.ts";
 
 const icons: Record<string, LucideIcon> = { Image, Video: Film, Audio: AudioLines };
 
@@ -14,6 +15,7 @@ export function AssetTypeIcon({ assetType, className }: { assetType: string; cla
 /** An asset's picture: of the file that it was made from where this machine has it, else the service's; a mark where there is none. */
 export function AssetPicture({ asset, isLarge }: { asset: Asset; isLarge?: boolean }) {
   const { id, assetType, status, mediaId } = asset;
+  const isRested = useRested();
   // Before it is Active the service has none to give, and would be asked in vain.
   const said = status === "Active" ? [assetPreviewUrl(id, status)] : [];
   const addresses = assetType === "Audio" ? [] : [...(mediaId === undefined ? [] : [posterUrl(mediaId)]), ...said];
@@ -21,7 +23,7 @@ export function AssetPicture({ asset, isLarge }: { asset: Asset; isLarge?: boole
   const [failed, setFailed] = useState<{ key: string; count: number }>({ key, count: 0 });
   // Another asset or another state: what failed before may be there now.
   const address = addresses[failed.key === key ? failed.count : 0];
-  if (address === undefined)
+  if (address === undefined || !isRested)
     return <AssetTypeIcon assetType={assetType} className={isLarge ? "size-8! stroke-[1.25]! text-faint" : "size-6! text-faint"} />;
   return (
     <img

@@ -193,6 +193,31 @@ describe("AS-05 what uses an asset is named", () => {
   });
 });
 
+describe("AS-05 chains that still have to be begun with an asset", () => {
+  test("named while no job stands for their first shot", async () => {
+    const { client, gateway } = library;
+    const shots = [1, 2].map((number) => ({ prompt: `shot ${number}`, duration: 5 }));
+    const first = { type: "asset", id: "asset-of-a-chain" } as const;
+    gateway.setFault("slow", 100, "native-video.create");
+    const chain = await client.chains.create({
+      title: "The fox",
+      base: { model: "vidgen-2", resolution: "480p", ratio: "16:9" },
+      first,
+      shots,
+    });
+    const uses = () => client.assets.uses({ id: first.id });
+    // Its job speaks for it as long as there is one.
+    expect((await uses()).jobs.map(({ id }) => id)).toEqual([chain.shots[0]?.jobId]);
+    await client.chains.stop({ id: chain.id });
+    await client.jobs.cancel({ id: chain.shots[0]?.jobId ?? "" }).catch(() => undefined);
+    gateway.clearFaults();
+    await library.reached(chain.shots[0]?.jobId ?? "");
+    expect((await uses()).jobs).toEqual([{ id: chain.id, title: "The fox", state: "waiting" }]);
+    await client.chains.discard({ id: chain.id });
+    expect((await uses()).jobs).toEqual([]);
+  });
+});
+
 describe("AS-05 results in the library name the assets that they were made with", () => {
   test("counted and named until they are in the trash", async () => {
     const { client, makeAsset, settled, reached } = library;

@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ConnectionSettings } from "../../../shared/contract/connections.ts";
 import { failureDataIn } from "../../../shared/failure.ts";
 import { openTwoLibraries, secondKey, type TwoLibraries } from "./open-library.ts";
 
@@ -27,6 +30,20 @@ async function previewStatus(id: string): Promise<number> {
   const response = await library.studio.respond(new Request(`http://studio.test/asset-preview/${id}`));
   await response.body?.cancel();
   return response.status;
+}
+
+/** What is on the disk of a connection's libraries, of whatever key. */
+function keptOf(connectionId: string) {
+  const database = new DatabaseSync(join(library.folder, "lanternist.db"), { readOnly: true });
+  const count = (table: string) => {
+    const sql = `SELECT count(*) AS count FROM ${table} WHERE instr(owner, ?) = 1`;
+    return Number(database.prepare(sql).get(connectionId)?.["count"]);
+  };
+  const rows = count("assets") + count("asset_groups") + count("asset_origins");
+  database.close();
+  const folder = join(library.folder, "asset-previews", createHash("sha256").update(connectionId).digest("hex").slice(0, 32));
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  return { rows, pictures: files.filter((name) => name.endsWith(".webp")).length };
 }
 
 async function everythingOf(connectionId: string) {
@@ -68,6 +85,29 @@ describe("AS-09 two connections, two keys: nothing of the one is seen with the o
     expect(await everythingOf(first)).toMatchObject({ groups: [theirs.group], known: [theirs.asset] });
     await client.connections.update({ id: first, settings: {}, key: gateway.key });
     expect(await everythingOf(first)).toMatchObject({ groups: [mine.group], known: [mine.asset] });
+    expect(await previewStatus(mine.asset)).toBe(200);
+  });
+
+  test("what a key's library left on the disk goes with the key, and with the connection; the same key entered again keeps it", async () => {
+    const { client, gateway } = library;
+    const settings = ConnectionSettings.parse({ name: "Third", baseUrl: gateway.url });
+    const { id } = await client.connections.add({ settings, key: gateway.key });
+    const before = keptOf(id);
+    expect(before).toEqual({ rows: 0, pictures: 0 });
+    await everythingOf(id);
+    expect(await previewStatus(mine.asset)).toBe(200);
+    expect(keptOf(id)).toEqual({ rows: 2, pictures: 1 });
+    await client.connections.update({ id, settings: {}, key: gateway.key });
+    expect(keptOf(id)).toEqual({ rows: 2, pictures: 1 });
+    await client.connections.update({ id, settings: {}, key: secondKey });
+    expect(keptOf(id)).toEqual({ rows: 0, pictures: 0 });
+    await everythingOf(id);
+    expect(await previewStatus(theirs.asset)).toBe(200);
+    expect(keptOf(id)).toEqual({ rows: 2, pictures: 1 });
+    await client.connections.remove({ id });
+    expect(keptOf(id)).toEqual({ rows: 0, pictures: 0 });
+    await client.connections.activate({ id: library.first });
+    expect(keptOf(library.first)).toEqual({ rows: 2, pictures: 1 });
   });
 
   test("what is kept names neither key nor signed address", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AssetOrigins } from "../../../electron/core/assets/asset-origins.ts";
-import { AssetPreviews } from "../../../electron/core/assets/asset-previews.ts";
+import { AssetPreviews, visitsOf } from "../../../electron/core/assets/asset-previews.ts";
 import { AssetRecords } from "../../../electron/core/assets/asset-records.ts";
 import { ownerOf, ownerSalt } from "../../../electron/core/assets/owner.ts";
 import { Database } from "../../../electron/core/database.ts";
@@ -93,6 +93,41 @@ describe("AS-03 small pictures of assets, whose addresses die within hours (wire
     expect(JSON.stringify(store.seen)).not.toContain(key);
     expect(store.seen[0]?.headers.authorization).toBeUndefined();
     expect(readFileSync(database.file, "latin1")).not.toContain("signature=abc");
+  });
+
+  test("a gateway elsewhere sends the studio to no place of its own network, neither by an address nor by what that leads on to", async () => {
+    const elsewhere = { ...connection, baseUrl: "https://gateway.example" };
+    const visited: string[] = [];
+    const led: Record<string, string> = {
+      "https://files.example/1": "https://more.example/2",
+      "https://more.example/2": "http://169.254.169.254/x",
+    };
+    const fetch: typeof globalThis.fetch = async (input) => {
+      visited.push(String(input));
+      const location = led[String(input)];
+      return location === undefined ? new Response("x") : new Response(null, { status: 302, headers: { location } });
+    };
+    const log = new Log(join(folder, "logs"));
+    const http = new Http(fetch, log);
+    const actions = new AssetActions(http);
+    const parts = { http, actions, records, origins, media, log, folder: join(folder, "asset-previews") };
+    const own = new AssetPreviews(parts);
+    const places = [
+      "http://127.0.0.1:9/",
+      "http://2130706433/",
+      "http://[::ffff:127.0.0.1]/",
+      "http://router.lan/",
+      "https://files.example/1",
+    ];
+    for (const [at, url] of places.entries()) {
+      own.learn(owner, `asset-${at}`, url);
+      expect(await own.pathOf(elsewhere, owner, `asset-${at}`)).toBeUndefined();
+    }
+    own.close();
+    await log.close();
+    const files = visited.filter((url) => !url.startsWith("https://gateway.example"));
+    expect(files).toEqual(["https://files.example/1", "https://more.example/2"]);
+    expect(visitsOf(connection)(store.url)).toBe(true);
   });
 
   test("many askers make one request; another key's picture is another file", async () => {

@@ -10,6 +10,7 @@ import { notifyFailure } from "../../../parts/toasts.tsx";
 import { useGroup } from "../../../state/assets.ts";
 import { cancelJob, pauseJob, resumeJob, retryJob } from "../../../state/jobs.ts";
 import { requestPanel } from "../../../state/requests.ts";
+import { addressOf } from "../asset-acts.ts";
 import { AssetStateChip } from "../../../parts/asset/asset-state-chip.tsx";
 import type { AssetJob } from "./use-adding-jobs.ts";
 
@@ -85,7 +86,7 @@ function Step({ job }: { job: AssetJob }) {
         </div>
       );
     case "done":
-      return <p className={`${words} font-mono`}>{job.serviceId && `asset://${job.serviceId}`}</p>;
+      return <p className={`${words} font-mono`}>{job.serviceId !== undefined && addressOf({ id: job.serviceId })}</p>;
     case "failed":
     case "expired":
     case "cancelled":

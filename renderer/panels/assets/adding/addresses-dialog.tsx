@@ -38,7 +38,7 @@ export function AddressesDialog({ onTake, onClose }: { onTake: (urls: readonly s
           rows={5}
           hint={t("assets.addresses.hint")}
           problem={isTried && urls.length === 0 ? t("assets.addresses.wrong") : undefined}
-          placeholder="https://"
+          placeholder={t("assets.addresses.example")}
           autoFocus
         />
       </form>

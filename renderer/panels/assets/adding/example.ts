@@ -20,28 +20,37 @@ export async function addExample(connectionId: string): Promise<void> {
   }
 }
 
-/** A lantern at dusk, 1024 × 768. */
+type Colour = readonly [red: number, green: number, blue: number];
+const sides = { width: 1024, height: 768 };
+const night: Colour = [32, 36, 78];
+const dusk: Colour = [176, 96, 62];
+const light: Colour = [255, 214, 120];
+const metal: Colour = [58, 44, 36];
+
+/** A lantern at dusk, pixel by pixel. */
 async function drawLantern(): Promise<Blob> {
-  const canvas = new OffscreenCanvas(1024, 768);
+  const canvas = new OffscreenCanvas(sides.width, sides.height);
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("The browser gave no canvas to draw the example on.");
-  const sky = pen.createLinearGradient(0, 0, 0, 768);
-  sky.addColorStop(0, "oklch(0.25 0.06 270)");
-  sky.addColorStop(1, "oklch(0.55 0.11 40)");
-  pen.fillStyle = sky;
-  pen.fillRect(0, 0, 1024, 768);
-  const glow = pen.createRadialGradient(512, 400, 40, 512, 400, 360);
-  glow.addColorStop(0, "oklch(0.9 0.15 80 / 90%)");
-  glow.addColorStop(1, "oklch(0.9 0.15 80 / 0%)");
-  pen.fillStyle = glow;
-  pen.fillRect(0, 0, 1024, 768);
-  pen.fillStyle = "oklch(0.3 0.03 60)";
-  pen.fillRect(500, 120, 24, 120);
-  pen.fillRect(420, 240, 184, 28);
-  pen.fillRect(420, 540, 184, 28);
-  pen.fillStyle = "oklch(0.88 0.16 80)";
-  pen.beginPath();
-  pen.ellipse(512, 404, 120, 136, 0, 0, Math.PI * 2);
-  pen.fill();
+  const pixels = pen.createImageData(sides.width, sides.height);
+  for (let y = 0; y < sides.height; y += 1) {
+    for (let x = 0; x < sides.width; x += 1) pixels.data.set([...colourAt(x, y), 255], (y * sides.width + x) * 4);
+  }
+  pen.putImageData(pixels, 0, 0);
   return canvas.convertToBlob({ type: "image/png" });
+}
+
+function colourAt(x: number, y: number): Colour {
+  const isMetal = Math.abs(x - 512) < 92 && (Math.abs(y - 254) < 14 || Math.abs(y - 554) < 14);
+  const isHook = Math.abs(x - 512) < 7 && y > 110 && y < 244;
+  if (isMetal || isHook) return metal;
+  const away = Math.hypot((x - 512) / 120, (y - 404) / 138);
+  if (away < 1) return mix(light, dusk, away * away * 0.4);
+  return mix(light, mix(night, dusk, y / sides.height), Math.min(1, 0.35 + (away - 1) / 2.4));
+}
+
+/** From one colour, at 0, to another, at 1. */
+function mix(one: Colour, other: Colour, share: number): Colour {
+  const between = (place: 0 | 1 | 2) => Math.round(one[place] + (other[place] - one[place]) * share);
+  return [between(0), between(1), between(2)];
 }

@@ -12,6 +12,7 @@ import { waysIn } from "../adding/ways-in.ts";
 import { assetMenu } from "../asset-menu.ts";
 import { choose, useAssetsView } from "../view-store.ts";
 import { AssetTile, assetCellId } from "./asset-tile.tsx";
+import { noticeScroll } from "../../../parts/asset/use-rested.ts";
 import { GAP, SIDE, type TileLayout, layoutTiles, moveTo } from "./tile-layout.ts";
 
 export const ASSET_GRID_ID = "asset-grid";
@@ -65,7 +66,10 @@ export function AssetGrid({ list, total, connectionId }: { list: AssetListName; 
     <PointerMenu name={t("assets.grid.name")} items={chosen ? assetMenu(t, connectionId, chosen.asset) : waysIn(t, list.groupId)}>
       <div
         ref={setArea}
-        onScroll={onScroll}
+        onScroll={(event) => {
+          noticeScroll(event.currentTarget.scrollTop);
+          onScroll(event);
+        }}
         // The menu key belongs to what is chosen.
         onContextMenu={(event) => (event.button === 2 || indexUnder(event.target) !== undefined) && chooseUnder(event)}
         className="absolute inset-0 overflow-x-hidden overflow-y-scroll overscroll-contain [overflow-anchor:none]"

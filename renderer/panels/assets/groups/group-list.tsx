@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useTranslation } from "react-i18next";
 import type { AssetGroup } from "../../../../shared/contract/assets.ts";
 import { failureMessage } from "../../../i18n/use-words.ts";
+import { Loading, Skeleton } from "../../../parts/skeleton.tsx";
 import { useRowWindow } from "../../../parts/use-row-window.ts";
 import { type GroupListName, type Stretch, useGroupRows } from "../../../state/asset-pages.ts";
 import { failureOf } from "../../../state/failure-of.ts";
@@ -27,7 +28,11 @@ export function GroupList({ connectionId }: { connectionId: string }) {
     LivenessFace: useGroupRows(listOf("LivenessFace"), ...stretchOf(totals, "LivenessFace", from, to)),
   };
   const [made, verified] = [totalOf(stretches.AIGC), totalOf(stretches.LivenessFace)];
-  useEffect(() => setTotals({ AIGC: made, LivenessFace: verified }), [made, verified]);
+  useEffect(() => {
+    // Until both are known the lines stay as they are: none may move under the pointer.
+    if (made !== undefined && verified !== undefined) setTotals({ AIGC: made, LivenessFace: verified });
+  }, [made, verified]);
+  const isKnown = totals.AIGC !== undefined;
 
   const { place } = useLibraryPlace();
   const groupIn = (line: GroupLine | undefined) => (line?.what === "group" ? stretches[line.groupType].rows.get(line.index) : undefined);
@@ -36,7 +41,7 @@ export function GroupList({ connectionId }: { connectionId: string }) {
     const group = groupIn(line);
     return group && { groupType: group.groupType, groupId: group.id };
   };
-  const lines = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
+  const lines = Array.from({ length: isKnown ? Math.max(0, to - from) : 0 }, (_, step) => from + step);
   const isHere = (line: number) => {
     const one = placeOf(lineAt(totals, line));
     return one !== undefined && one.groupType === place.groupType && one.groupId === place.groupId;
@@ -93,6 +98,11 @@ export function GroupList({ connectionId }: { connectionId: string }) {
           return <GroupRow key={`${what.groupType}${what.index}`} {...shared} group={groupIn(what)} connectionId={connectionId} />;
         })}
       </div>
+      {!isKnown && (
+        <Loading>
+          <Skeleton className="mx-2 h-6" />
+        </Loading>
+      )}
       {error !== undefined && <p className="px-2 py-1 text-small text-bad">{failureMessage(failureOf(error))}</p>}
       {search !== "" && made === 0 && verified === 0 && (
         <p className="px-2 py-1 text-small text-muted">{t("assets.groups.noneFound", { search })}</p>

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicStorage } from "../../../../shared/contract/storage.ts";
 import { Button } from "../../../parts/button.tsx";
@@ -22,6 +22,9 @@ export function StorageForm({ connectionId, kept, hasKeys }: { connectionId: str
   const { draft, setDraft, failure } = form;
   const problemOf = (field: StorageProblem) => (form.problems.includes(field) ? t(`settings.storage.missing.${field}`) : undefined);
   const fields = { draft, problemOf, onChange: setDraft };
+  const answer = useRef<HTMLDivElement>(null);
+  // In a low window the answer would come below the edge.
+  useEffect(() => void answer.current?.scrollIntoView({ block: "nearest" }), [form.result, failure]);
   const needsKeyFile = failure?.reason === "no-secret-store";
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,8 +37,10 @@ export function StorageForm({ connectionId, kept, hasKeys }: { connectionId: str
       <PlaceFields {...fields} />
       <AccessFields {...fields} />
       <KeysFields {...fields} isKept={hasKeys} wantsKeys={form.wantsKeys} />
-      {form.result && <TestSteps test={form.result} />}
-      {failure && !needsKeyFile && <FailureNotice failure={failure} />}
+      <div ref={answer} className="flex scroll-mb-16 flex-col gap-4 empty:hidden">
+        {form.result && <TestSteps test={form.result} />}
+        {failure && !needsKeyFile && <FailureNotice failure={failure} />}
+      </div>
       <div className="flex gap-2">
         {kept && <RemoveButton connectionId={connectionId} />}
         <Button className="ml-auto h-8!" isBusy={form.busy === "testing"} onClick={() => void form.test()}>

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import type { AddingRow } from "../../../renderer/panels/assets/adding/adding-store.ts";
+import { redrawWithin } from "../../../renderer/panels/assets/adding/mend.ts";
+import { addressesIn, typeOfAddress } from "../../../renderer/panels/assets/adding/take-files.ts";
+import { addingJobsOf } from "../../../renderer/panels/assets/adding/use-adding-jobs.ts";
+import { groupOfVerdict, isSent, verdictsOf } from "../../../renderer/panels/assets/adding/verdict.ts";
+import type { Asset } from "../../../shared/contract/assets.ts";
+import type { Job } from "../../../shared/contract/jobs.ts";
+import type { Media } from "../../../shared/contract/media.ts";
+
+const media = (id: string, changes: Partial<Media> = {}): Media => ({
+  id,
+  kind: "image",
+  mime: "image/png",
+  bytes: 1000,
+  sha256: id,
+  name: `${id}.png`,
+  width: 640,
+  height: 480,
+  createdAt: 0,
+  ...changes,
+});
+const row = (key: number, file: Media, changes: Partial<AddingRow> = {}): AddingRow => ({
+  key,
+  fileName: file.name,
+  name: file.name,
+  assetType: file.kind === "video" ? "Video" : "Image",
+  source: { type: "media", id: file.id },
+  media: file,
+  ...changes,
+});
+const nothingKnown = { recognised: new Map<string, Asset>(), isGatewayLocal: false, groupId: "group-1" };
+const asset: Asset = {
+  id: "asset-1",
+  name: "Fox",
+  groupId: "group-1",
+  assetType: "Image",
+  status: "Active",
+  projectName: "default",
+  service: {},
+  askedAt: 0,
+};
+
+describe("AS-08 what becomes of each file before anything is sent", () => {
+  test("good, refused with and without a way to mend it, known in the group, twice in the list, still being read", () => {
+    const rows = [
+      row(1, media("good")),
+      row(2, media("small", { width: 100, height: 100 })),
+      row(3, media("clip", { kind: "video", mime: "video/mp4", width: 100, height: 100, seconds: 5 })),
+      row(4, media("known")),
+      row(5, media("good")),
+      { key: 6, fileName: "coming.png", name: "coming", assetType: undefined, source: undefined, share: 0.5 },
+    ];
+    const verdicts = verdictsOf(rows, { ...nothingKnown, recognised: new Map([["known", asset]]) });
+    expect(verdicts.map(({ is }) => is)).toEqual(["good", "refused", "refused", "same", "twice", "reading"]);
+    expect(verdicts.map(groupOfVerdict)).toEqual(["good", "mendable", "out", "out", "out", "reading"]);
+    expect(rows.map((one, place) => isSent(one, verdicts[place] ?? { is: "reading" }))).toEqual([true, false, false, false, false, false]);
+    // What is there already goes only when the person says so; what is refused never does.
+    expect(isSent(row(4, media("known"), { isWanted: true }), verdicts[3] ?? { is: "reading" })).toBe(true);
+    expect(isSent(row(2, media("small"), { isWanted: true }), verdicts[1] ?? { is: "reading" })).toBe(false);
+  });
+
+  test("a private address is refused, but for a gateway on this machine", () => {
+    const local: AddingRow = { ...row(1, media("x")), media: undefined, source: { type: "url", url: "http://127.0.0.1:8000/fox.png" } };
+    expect(verdictsOf([local], nothingKnown)[0]?.is).toBe("refused");
+    expect(verdictsOf([local], { ...nothingKnown, isGatewayLocal: true })[0]?.is).toBe("good");
+  });
+});
+
+describe("AS-04 pictures mended to the service's limits", () => {
+  test.each([
+    [
+      { width: 100, height: 100 },
+      { toWidth: 300, toHeight: 300 },
+    ],
+    [
+      { width: 3000, height: 500 },
+      { width: 1200, toWidth: 1200, toHeight: 500 },
+    ],
+    [
+      { width: 100, height: 1000 },
+      { height: 240, toWidth: 300, toHeight: 720 },
+    ],
+    [
+      { width: 12_000, height: 9000 },
+      { toWidth: 6000, toHeight: 4500 },
+    ],
+  ])("%o is drawn as %o", (given, wanted) => {
+    const drawn = redrawWithin(given);
+    expect(drawn).toMatchObject(wanted);
+    expect(Math.min(drawn.toWidth, drawn.toHeight)).toBeGreaterThanOrEqual(300);
+    expect(drawn.toWidth / drawn.toHeight).toBeGreaterThan(0.4);
+    expect(drawn.toWidth / drawn.toHeight).toBeLessThan(2.5);
+  });
+});
+
+test("AS-04 addresses are found among what was pasted, each once, and told apart by their endings", () => {
+  const text =
+    "https://a.example/fox.png\nsee https://a.example/clip.MOV?token=1 and https://a.example/fox.png\nftp://a.example/x asset://y";
+  expect(addressesIn(text)).toEqual(["https://a.example/fox.png", "https://a.example/clip.MOV?token=1"]);
+  expect(["https://a.example/clip.MOV?token=1", "https://a.example/song.mp3#t=1", "https://a.example/fox"].map(typeOfAddress)).toEqual([
+    "Video",
+    "Audio",
+    "Image",
+  ]);
+});
+
+describe("AS-08 what the strip lists", () => {
+  const job = (id: string, changes: Partial<Job>): Job => ({
+    id,
+    state: "waiting",
+    connectionId: "mine",
+    connectionName: "Mine",
+    isDemo: false,
+    recipe: { kind: "asset", groupId: "group-1", name: id, assetType: "Image", source: { type: "url", url: "https://a.example/x.png" } },
+    createdAt: 10,
+    updatedAt: 10,
+    entryIds: [],
+    ...changes,
+  });
+  const jobs = [
+    job("waits", { createdAt: 4 }),
+    job("done", { state: "done", finishedAt: 20 }),
+    job("done-long-ago", { state: "done", finishedAt: 5 }),
+    job("failed", { state: "failed", finishedAt: 20 }),
+    job("retried", { state: "failed", finishedAt: 20 }),
+    job("again", { state: "following", retryOf: "retried", createdAt: 3 }),
+    job("unsure-long-ago", { state: "unsure", finishedAt: 1, createdAt: 1 }),
+    job("of-another", { connectionId: "other" }),
+  ];
+
+  test("those that need somebody first, then what goes on; nothing that was cleared, sent again, or is another connection's (AS-09)", () => {
+    expect(addingJobsOf(jobs, "mine", 8).map(({ id }) => id)).toEqual(["unsure-long-ago", "failed", "again", "waits", "done"]);
+    expect(addingJobsOf(jobs, "mine", 30).map(({ id }) => id)).toEqual(["unsure-long-ago", "again", "waits"]);
+  });
+});

@@ -113,7 +113,7 @@ function sortable({ id, createdAt, updatedAt, groupId }: Asset): Omit<ListedAsse
 }
 
 /** A service that does not know verified people refuses their list: it has none. */
-function orNothing<Item>(list: ServiceList<Item>): ServiceList<Item> {
+function orNothing<Item extends { id: string }>(list: ServiceList<Item>): ServiceList<Item> {
   return {
     ...list,
     ask: (page) =>

@@ -4,7 +4,7 @@ import type { ServicePage } from "../gateway/asset-answers.ts";
 export type SortOrder = "Desc" | "Asc";
 
 /** A list of the service that is read page by page. */
-export interface ServiceList<Item> {
+export interface ServiceList<Item extends { id: string }> {
   /** Lists with the same key have the same habits: owner and action. */
   key: string;
   /** What it is filtered by, in any form that tells filters apart. */
@@ -48,7 +48,7 @@ export class ListWindows {
   readonly #gappy = new Set<string>();
 
   /** Fails as the service does; with `invalid-input` (`list-too-deep`) for what lies too far from both ends. */
-  async read<Item>(list: ServiceList<Item>, wanted: Wanted): Promise<Window<Item>> {
+  async read<Item extends { id: string }>(list: ServiceList<Item>, wanted: Wanted): Promise<Window<Item>> {
     const depth = wanted.from + wanted.count;
     if (depth >= (this.#depths.get(list.key) ?? Number.POSITIVE_INFINITY)) return this.#fromOtherEnd(list, wanted);
     try {
@@ -61,7 +61,7 @@ export class ListWindows {
     }
   }
 
-  async #readPages<Item>(list: ServiceList<Item>, wanted: Wanted): Promise<Window<Item>> {
+  async #readPages<Item extends { id: string }>(list: ServiceList<Item>, wanted: Wanted): Promise<Window<Item>> {
     if (this.#gappy.has(`${list.key} ${list.filter}`)) return this.#readFromStart(list, wanted);
     const size = Math.min(wanted.count, mostAtOnce, this.#caps.get(list.key) ?? mostAtOnce);
     const first = Math.floor(wanted.from / size) + 1;
@@ -89,23 +89,33 @@ export class ListWindows {
     return { items, total: total ?? wanted.from + items.length };
   }
 
-  /** Counts the rows one by one, since a page says nothing of how many came before it. Ends when all are there or nothing more comes. */
-  async #readFromStart<Item>(list: ServiceList<Item>, { from, count, order }: Wanted): Promise<Window<Item>> {
+  /**
+   * Counts the rows one by one, since a page says nothing of how many came before it. Ends when all are there, or nothing new comes: a service
+   * that does not look at the page's number would go on for ever.
+   */
+  async #readFromStart<Item extends { id: string }>(list: ServiceList<Item>, { from, count, order }: Wanted): Promise<Window<Item>> {
     const size = this.#caps.get(list.key) ?? mostAtOnce;
-    const items: Item[] = [];
+    const rows = new Map<string, Item>();
     for (let number = 1; number <= mostPages; number += 1) {
       const page = await list.ask({ PageNumber: number, PageSize: size, SortOrder: order });
-      items.push(...page.items);
+      const before = rows.size;
+      for (const item of page.items) if (!rows.has(item.id)) rows.set(item.id, item);
+      const items = [...rows.values()];
+      if (page.items.length > 0 && rows.size === before) return { items: items.slice(from, from + count), total: items.length };
       const total = page.total ?? Number.POSITIVE_INFINITY;
       if (items.length >= Math.min(from + count, total))
         return { items: items.slice(from, from + count), total: page.total ?? items.length };
-      if (page.items.length === 0 && number * size >= total) break;
+      if (page.items.length === 0 && (page.total === undefined || number * size >= total)) break;
     }
-    return { items: items.slice(from, from + count), total: items.length };
+    return { items: [...rows.values()].slice(from, from + count), total: rows.size };
   }
 
   /** The same stretch counted from the other end, turned round. `cause` is the refusal that led here. */
-  async #fromOtherEnd<Item>(list: ServiceList<Item>, { from, count, order }: Wanted, cause?: unknown): Promise<Window<Item>> {
+  async #fromOtherEnd<Item extends { id: string }>(
+    list: ServiceList<Item>,
+    { from, count, order }: Wanted,
+    cause?: unknown,
+  ): Promise<Window<Item>> {
     const { total } = await this.#readPages(list, { from: 0, count: 1, order });
     const end = total - from;
     if (end <= 0) return { items: [], total };

@@ -91,11 +91,17 @@ export function assetIn(result: JsonObject, askedAt: number): ServiceAsset | und
   return { asset, ...(url !== undefined && /^https?:/i.test(url) && { url }) };
 }
 
+/** Ten times what a page may have (interface 4.3): a service that sends its whole library each time must not hold the studio up. */
+const mostRows = 1000;
+
 /** A page of a list; items that `read` can make nothing of are left out. */
 export function pageIn<Item>(result: JsonObject, read: (item: JsonObject) => Item | undefined): ServicePage<Item> {
   const name = lists.find((each) => Array.isArray(result[each]));
   const listed: unknown[] = name === undefined ? [] : (result[name] as unknown[]);
-  const items = listed.filter(isObject).flatMap((item) => read(item) ?? []);
+  const items = listed
+    .slice(0, mostRows)
+    .filter(isObject)
+    .flatMap((item) => read(item) ?? []);
   const total = count(field(result, "TotalCount") ?? field(result, "Total"));
   const pageSize = count(field(result, "PageSize"));
   return { items, ...(total !== undefined && { total }), ...(pageSize !== undefined && pageSize > 0 && { pageSize }) };

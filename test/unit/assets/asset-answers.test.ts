@@ -128,3 +128,9 @@ describe("AS-04 every code of a failed asset has words of its own (wire notes 2.
     expect(failureOfAssetError(undefined)).toMatchObject({ reason: "asset-failed" });
   });
 });
+
+test("AS-03 of a service that sends its whole library as one page, no more is read than can be shown soon", () => {
+  const Items = Array.from({ length: 20_000 }, (_, at) => ({ Id: `asset-${at}` }));
+  const page = pageIn({ Items, TotalCount: 20_000 }, (item) => assetIn(item, 0));
+  expect([page.items.length, page.total]).toEqual([1000, 20_000]);
+});

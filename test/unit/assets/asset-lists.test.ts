@@ -47,6 +47,34 @@ describe("AS-03 any stretch of a list, whatever the service makes of pages (wire
     expect([window.total, questions()]).toEqual([250, 1]);
   });
 
+  test("a service that always gives the same rows, and says that there are far more, is not asked on and on", async () => {
+    let questions = 0;
+    const list: ServiceList<Row> = {
+      key: "same",
+      filter: "",
+      ask: async () => {
+        questions += 1;
+        return { items: upTo(3).map((at) => ({ id: `row-${at}`, createdAt: at })), total: 1e12 };
+      },
+    };
+    const window = await new ListWindows().read(list, { from: 0, count: 100, order: "Desc" });
+    expect([window.items.length, window.total, questions]).toEqual([3, 3, 3]);
+  });
+
+  test("a list with gaps that suddenly says nothing is at its end", async () => {
+    let questions = 0;
+    const list: ServiceList<Row> = {
+      key: "silent",
+      filter: "",
+      ask: async () => {
+        questions += 1;
+        return questions === 1 ? { items: [{ id: "row-1", createdAt: 1 }], total: 1000 } : { items: [] };
+      },
+    };
+    const window = await new ListWindows().read(list, { from: 0, count: 100, order: "Desc" });
+    expect([window.items, window.total, questions]).toEqual([[], 0, 2]);
+  });
+
   test("a refusal of something else stays what it is", async () => {
     const refusing: ServiceList<Row> = {
       key: "x",

@@ -65,6 +65,10 @@ export const LibraryChange = z.discriminatedUnion("type", [
 ]);
 export type LibraryChange = z.infer<typeof LibraryChange>;
 
+/** One version of a picture in its tree (IM-06); trashed ones keep their place. */
+export const Version = z.object({ entry: EntryRow, parentId: z.string().optional(), jobId: z.string().optional() });
+export type Version = z.infer<typeof Version>;
+
 const byIds = z.object({ ids: z.array(z.string()).min(1).max(1000) });
 
 export const libraryContract = {
@@ -77,6 +81,8 @@ export const libraryContract = {
   /** The days of the same list, newest first: a gallery knows by them where each of 100,000 tiles stands. */
   days: oc.input(z.object({ filter: LibraryFilter })).output(z.object({ days: z.array(DayCount) })),
   get: oc.input(z.object({ id: z.string() })).output(Entry),
+  /** The whole tree that an entry belongs to, oldest first: what it was made from, and what was made from it. */
+  versions: oc.input(z.object({ id: z.string() })).output(z.object({ versions: z.array(Version) })),
   watch: oc.output(eventIterator(LibraryChange)),
   setFavourite: oc.input(byIds.extend({ isFavourite: z.boolean() })).output(z.object({ count: z.number() })),
   trash: oc.input(byIds).output(z.object({ count: z.number() })),

@@ -50,7 +50,7 @@ const refusals: [string, Partial<ImageRecipe>, string, Partial<Record<"picture" 
   ["an extension without a picture", { outpaint: { x: 0, y: 0, width: 1, height: 1 } }, "outpaint-without-picture"],
   ["an extension without a mask", { inputs: [...one], outpaint: { x: 0, y: 0, width: 1, height: 1 } }, "outpaint-without-mask"],
   ["an edit by a legacy model", { model: "img-legacy-3", inputs: [...one] }, "model-without-edits"],
-  ["seventeen pictures", { inputs: Array.from({ length: 17 }, () => one[0]) }, "too-many-inputs"],
+  ["seventeen pictures", { inputs: Array.from({ length: 17 }, () => ({ type: "media" as const, id: "picture" })) }, "too-many-inputs"],
   ["background in an edit", { inputs: [...one], background: "opaque" }, "option-not-for-edits"],
   ["response format in an edit", { inputs: [...one], responseFormat: "url" }, "option-not-for-edits"],
   ["a video as picture", { inputs: [...one] }, "file-of-other-kind", { picture: { kind: "video", mime: "video/mp4" } }],

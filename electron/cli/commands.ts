@@ -1,5 +1,7 @@
 import type { ParseArgsConfig } from "node:util";
 import { type Command, options } from "./command.ts";
+import { assetGroupCreate, assetGroupList, assetGroupShow, assetGroupUpdate } from "./commands/asset-group.ts";
+import { assetCreate, assetDelete, assetList, assetShow, assetUpdate } from "./commands/asset.ts";
 import { clipCreate, clipShow } from "./commands/clip.ts";
 import { connectionAdd, connectionList, connectionRemove, connectionTest } from "./commands/connection.ts";
 import { jobAdopt, jobDiscard, jobFind, jobList, jobRetry, jobShow, jobWait } from "./commands/job.ts";
@@ -41,6 +43,31 @@ const commands: Record<string, { command: Command; options: NonNullable<ParseArg
     },
   },
   "clip show": { command: clipShow, options: options({ flags: ["print-request"] }) },
+  "asset-group create": {
+    command: assetGroupCreate,
+    options: options({ texts: ["name", "description", "type"], flags: ["print-request"] }),
+  },
+  "asset-group list": {
+    command: assetGroupList,
+    options: options({ texts: ["name", "type", "page", "page-size", "sort", "order"], flags: ["print-request"] }),
+  },
+  "asset-group show": { command: assetGroupShow, options: options({ flags: ["print-request"] }) },
+  "asset-group update": { command: assetGroupUpdate, options: options({ texts: ["name", "description"], flags: ["print-request"] }) },
+  "asset create": {
+    command: assetCreate,
+    options: options({ texts: ["name", "kind"], lists: ["group"], flags: ["wait", "print-request"] }),
+  },
+  "asset list": {
+    command: assetList,
+    options: options({
+      texts: ["type", "name", "page", "page-size", "sort", "order"],
+      lists: ["group", "status"],
+      flags: ["print-request"],
+    }),
+  },
+  "asset show": { command: assetShow, options: options({ flags: ["print-request"] }) },
+  "asset update": { command: assetUpdate, options: options({ texts: ["name"], flags: ["print-request"] }) },
+  "asset delete": { command: assetDelete, options: options({ flags: ["print-request"] }) },
   "verify start": { command: verifyStart, options: options({ texts: ["callback"], flags: ["print-request"] }) },
   "verify result": { command: verifyResult, options: options({ texts: ["token-env"], flags: ["print-request"] }) },
   "job list": { command: jobList, options: options({ lists: ["state"] }) },

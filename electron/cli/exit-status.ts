@@ -7,9 +7,10 @@ const storageReasons = new Set(["data-folder-in-use", "database-damaged", "datab
 export function exitStatusOf(failure: FailureData): number {
   if (failure.reason !== undefined && storageReasons.has(failure.reason)) return 5;
   switch (failure.code) {
-    case "invalid-input":
     case "no-key":
       return 2;
+    // With words of the service it was sent, and refused there.
+    case "invalid-input":
     case "not-found":
     case "too-large":
       return failure.service ? 1 : 2;

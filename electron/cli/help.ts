@@ -19,6 +19,18 @@ Compatible video
               a remix: --remix-of ID, and nothing else but the prompt
   clip show ID [--print-request]   a job's id, or the service's
 
+Asset library
+  asset-group create --name N [--description T] [--type T] [--print-request]
+  asset-group list [--name T] [--type T] [--page N] [--page-size N] [--sort F] [--order O] [--print-request]
+  asset-group show ID [--print-request]
+  asset-group update ID [--name N] [--description T] [--print-request]
+  asset create --group ID SRC… [--name N] [--kind Image|Video|Audio] [--wait] [--print-request]
+  asset list [--group ID]… [--status S]… [--type T] [--name T] [--page N] [--page-size N]
+             [--sort F] [--order O] [--print-request]
+  asset show ID [--print-request]
+  asset update ID --name N [--print-request]
+  asset delete ID [--print-request]
+
 Real-person verification
   verify start --callback URL [--print-request]
   verify result --token-env VAR [--print-request]

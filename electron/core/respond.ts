@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { Failure } from "../../shared/failure.ts";
+import type { Assets } from "./assets/assets.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
 import { sendPageFile } from "./serving/page-files.ts";
@@ -8,6 +10,8 @@ import { receiveUpload } from "./serving/upload.ts";
 export interface RespondOptions {
   media: MediaStore;
   entries: Entries;
+  /** Without them, assets have no pictures. */
+  assets?: Pick<Assets, "previewPath">;
   /** Folder of the built page; without it only media, posters and uploads are answered. */
   pageFolder?: string;
   /** Sent with every page file. */
@@ -18,14 +22,22 @@ export interface RespondOptions {
 const FOR_EVER = "private, max-age=31536000, immutable";
 
 /**
- * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`, `POST /upload?name=…`, and the
+ * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`,
+ * `GET|HEAD /asset-preview/<id>`, `POST /upload?name=…`, and the
  * page's files. Who may ask is the host's business.
  */
-export function createRespond({ media, pageFolder, contentSecurityPolicy }: RespondOptions): (request: Request) => Promise<Response> {
+export function createRespond({
+  media,
+  assets,
+  pageFolder,
+  contentSecurityPolicy,
+}: RespondOptions): (request: Request) => Promise<Response> {
   async function respondToRead(request: Request): Promise<Response> {
     const [, area, id] = /^\/(media|poster)\/([0-9a-f]{24})$/.exec(new URL(request.url).pathname) ?? [];
     if (area === "media" && id !== undefined) return sendMedia(request, media, id);
     if (area === "poster" && id !== undefined) return sendPoster(request, media, id);
+    const [, asset] = /^\/asset-preview\/([^/]{1,400})$/.exec(new URL(request.url).pathname) ?? [];
+    if (asset !== undefined && assets) return sendAssetPreview(request, assets, asset);
     return pageFolder === undefined ? empty(404) : sendPageFile(request, pageFolder, contentSecurityPolicy);
   }
 
@@ -52,6 +64,25 @@ async function sendMedia(request: Request, store: MediaStore, id: string): Promi
 async function sendPoster(request: Request, store: MediaStore, id: string): Promise<Response> {
   const path = await posterPath(store, id);
   return path === undefined ? empty(404) : sendFile(request, { path, mime: "image/webp", etag: `poster-${id}`, cacheControl: FOR_EVER });
+}
+
+/** Another key's library may have another picture under the same id, so what a browser keeps is asked about each time (AS-09). */
+async function sendAssetPreview(request: Request, assets: Pick<Assets, "previewPath">, encoded: string): Promise<Response> {
+  const path = await assets.previewPath(decoded(encoded)).catch((error: unknown) => {
+    if (error instanceof Failure) return undefined; // There is no connection, or it has no key.
+    throw error;
+  });
+  if (path === undefined) return empty(404);
+  const etag = createHash("sha256").update(path).digest("hex").slice(0, 32);
+  return sendFile(request, { path, mime: "image/webp", etag, cacheControl: "private, no-cache" });
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 async function posterPath(store: MediaStore, id: string): Promise<string | undefined> {

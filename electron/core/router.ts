@@ -2,11 +2,13 @@ import { implement, ORPCError } from "@orpc/server";
 import { z } from "zod";
 import { contract } from "../../shared/contract/contract.ts";
 import { Failure, type FailureData, toFailureData } from "../../shared/failure.ts";
+import type { Assets } from "./assets/assets.ts";
 import type { Chains } from "./jobs/chains.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
 import type { Log } from "./log.ts";
+import type { Publishing } from "./publishing/publishing.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
 import type { StudioFacts } from "./studio-facts.ts";
@@ -20,12 +22,26 @@ interface Parts {
   jobs: Jobs;
   chains: Chains;
   entries: Entries;
+  assets: Assets;
   verifications: Verifications;
+  publishing: Pick<Publishing, "storages" | "objects" | "tester">;
   log: Log;
 }
 
 /** Answers the contract: parses at the door, hands on, turns every failure into data. A new operation is one line here (design habit 15). */
-export function createRouter({ facts, connections, preferences, media, jobs, chains, entries, verifications, log }: Parts) {
+export function createRouter({
+  facts,
+  connections,
+  preferences,
+  media,
+  jobs,
+  chains,
+  entries,
+  assets,
+  verifications,
+  publishing,
+  log,
+}: Parts) {
   const os = implement(contract).use(async ({ next, errors, path }) => {
     try {
       return await next();
@@ -89,6 +105,14 @@ export function createRouter({ facts, connections, preferences, media, jobs, cha
       resume: os.chains.resume.handler(({ input }) => chains.resume(input)),
       discard: os.chains.discard.handler(({ input }) => chains.discard(input.id)),
     },
+    storage: {
+      get: os.storage.get.handler(({ input }) => publishing.storages.get(input.connectionId)),
+      set: os.storage.set.handler(({ input }) => publishing.storages.set(input)),
+      remove: os.storage.remove.handler(({ input }) => publishing.objects.removeStorage(input.connectionId)),
+      test: os.storage.test.handler(({ input, signal }) => publishing.tester.test(input, signal)),
+      objects: os.storage.objects.handler(({ input }) => publishing.objects.list(input.connectionId)),
+      cleanUp: os.storage.cleanUp.handler(({ input }) => publishing.objects.cleanUp(input)),
+    },
     verification: {
       start: os.verification.start.handler(({ input }) => verifications.start(input)),
       watch: os.verification.watch.handler(({ input, signal }) => verifications.watch(input.id, signal)),
@@ -109,6 +133,21 @@ export function createRouter({ facts, connections, preferences, media, jobs, cha
       reveal: os.library.reveal.handler(({ input }) => facts.reveal(entries.get(input.id).path)),
       open: os.library.open.handler(({ input }) => facts.open(entries.get(input.id).path)),
       check: os.library.check.handler(({ input }) => entries.check(input)),
+    },
+    assets: {
+      listGroups: os.assets.listGroups.handler(({ input }) => assets.listGroups(input)),
+      getGroup: os.assets.getGroup.handler(({ input }) => assets.getGroup(input)),
+      createGroup: os.assets.createGroup.handler(({ input }) => assets.createGroup(input)),
+      updateGroup: os.assets.updateGroup.handler(({ input }) => assets.updateGroup(input)),
+      list: os.assets.list.handler(({ input }) => assets.list(input)),
+      get: os.assets.get.handler(({ input }) => assets.get(input)),
+      update: os.assets.update.handler(({ input }) => assets.update(input)),
+      delete: os.assets.delete.handler(({ input }) => assets.delete(input)),
+      uses: os.assets.uses.handler(({ input }) => assets.uses(input)),
+      known: os.assets.known.handler(({ input }) => assets.known(input)),
+      recognise: os.assets.recognise.handler(({ input }) => assets.recognise(input)),
+      watch: os.assets.watch.handler(({ signal }) => assets.watch(signal)),
+      preview: os.assets.preview.handler(({ input }) => assets.preview(input)),
     },
   });
 }

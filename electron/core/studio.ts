@@ -1,8 +1,19 @@
 import { join } from "node:path";
+import type { Job } from "../../shared/contract/jobs.ts";
 import { DAY, MINUTE } from "../../shared/units.ts";
 import { acquireDataLock } from "./data-lock.ts";
+import { AssetFeed } from "./assets/asset-feed.ts";
+import { AssetNews } from "./assets/asset-news.ts";
+import { AssetOrigins } from "./assets/asset-origins.ts";
+import { AssetPreviews } from "./assets/asset-previews.ts";
+import { AssetRecords } from "./assets/asset-records.ts";
+import { Assets } from "./assets/assets.ts";
+import { ownerOf, ownerSalt } from "./assets/owner.ts";
 import { Database } from "./database.ts";
+import type { ServiceAsset } from "./gateway/asset-answers.ts";
+import { AssetActions } from "./gateway/assets.ts";
 import { CompatibleVideo } from "./gateway/compatible-video.ts";
+import type { ResolvedConnection } from "./gateway/connection.ts";
 import { Http } from "./gateway/http.ts";
 import type { DemoGateway, Host } from "./host.ts";
 import { ChainJoin } from "./jobs/chain-join.ts";
@@ -13,9 +24,13 @@ import { Following } from "./jobs/following.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { Journal } from "./jobs/journal.ts";
 import { Makers } from "./jobs/makers.ts";
+import { AssetMaker } from "./jobs/makers/asset.ts";
+import { AwaitedAssets } from "./jobs/makers/awaited-assets.ts";
 import { CompatibleVideoMaker } from "./jobs/makers/compatible-video.ts";
 import { NativeVideoMaker } from "./jobs/makers/native-video.ts";
+import { PublishedFiles } from "./jobs/makers/published-files.ts";
 import { Pacing } from "./jobs/pacing.ts";
+import { Places } from "./jobs/places.ts";
 import { Runner } from "./jobs/runner.ts";
 import { Submission } from "./jobs/submission.ts";
 import { Entries } from "./library/entries.ts";
@@ -23,13 +38,14 @@ import { MediaStore } from "./library/media.ts";
 import { Log } from "./log.ts";
 import { makeFolder } from "./make-folder.ts";
 import { Notices } from "./notices.ts";
+import { createPublishing } from "./publishing/publishing.ts";
 import { createRespond } from "./respond.ts";
 import { createRouter, type Router } from "./router.ts";
 import { Connections } from "./settings/connections.ts";
 import { Preferences } from "./settings/preferences.ts";
 import { StudioFacts } from "./studio-facts.ts";
 import { Downloads } from "./transfer/download.ts";
-import { DemoAddress } from "./transfer/public-address.ts";
+import { Verifications } from "./verification/verifications.ts";
 
 export interface Studio {
   /** Answers the contract. */
@@ -41,6 +57,8 @@ export interface Studio {
   connections: Connections;
   /** For the command line: asks about videos that no job follows. */
   compatibleVideo: Pick<CompatibleVideo, "ask" | "describeAsk">;
+  /** For the local host, which catches the way back, and for the command line, which prints a session. */
+  verifications: Pick<Verifications, "cameBack" | "startForCommand">;
   /** Ends all work in an order that loses nothing; unfinished jobs go on at the next start. */
   close(): Promise<void>;
 }
@@ -74,45 +92,73 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   const journal = new Journal({ database });
   const hasUnfinishedJobs = (connectionId: string) => journal.hasUnfinished(connectionId);
-  const connections = new Connections({ database, secrets, http, settings, startDemo, log, hasUnfinishedJobs });
+  const beforeRemoved = (connectionId: string) => publishing.objects.removeStorage(connectionId);
+  const connections = new Connections({ database, secrets, http, settings, startDemo, log, hasUnfinishedJobs, beforeRemoved });
   const preferences = new Preferences(settings, database);
   const media = new MediaStore({ database, dataFolder });
   const entries = new Entries({ database, media });
   const downloads = new Downloads({ http, log });
+  const watchJobs = (signal: AbortSignal) => journal.watch(signal);
+  const publishing = createPublishing({ database, secrets, connections, media, http, fetch: host.fetch, watchJobs, log });
+  const { addresses } = publishing;
+
+  const salt = ownerSalt(database);
+  const actions = new AssetActions(http);
+  const records = new AssetRecords(database);
+  const origins = new AssetOrigins(database);
+  const feed = new AssetFeed({ connections, salt, log });
+  const previews = new AssetPreviews({ http, actions, records, origins, media, log, folder: join(dataFolder, "asset-previews") });
+  const news = new AssetNews({ records, previews, feed });
+
+  const published = new PublishedFiles({ addresses, media });
+  const onAsset = (connection: ResolvedConnection, asset: ServiceAsset) => void news.heard(ownerOf(connection, salt), [asset]);
+  const groupTypeOf = (owner: string, groupId: string) => records.group(owner, groupId)?.groupType;
   const makers = new Makers([
-    new NativeVideoMaker({ http, media }),
-    new CompatibleVideoMaker({ http, media, addresses: new DemoAddress({ http, media }) }),
+    new NativeVideoMaker({ http, media, published, assets: new AwaitedAssets({ actions, onAsset }) }),
+    new CompatibleVideoMaker({ http, media, published }),
+    new AssetMaker({ actions, media, published, origins, news, groupTypeOf, salt }),
   ]);
 
   // A command waits for its end; a studio that people leave open waits for the network to come back.
   const patience = host.kind === "cli" ? MINUTE : DAY;
-  const submission = new Submission({ journal, connections, makers, log, patience });
-  const following = new Following({ journal, connections, makers, pacing: new Pacing(), log, onFinished: (job) => runner.go(job) });
+  const places = new Places();
+  const submission = new Submission({ journal, connections, makers, places, log, patience });
+  const onFinished = (job: Job) => void runner.go(job);
+  const following = new Following({ journal, connections, makers, pacing: new Pacing(), places, log, onFinished });
   const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, patience: DAY });
-  const notices = new Notices({ host, preferences, makers });
+  const notices = new Notices({ host, preferences, makers, journal, log });
   const runner: Runner = new Runner({ journal, submission, following, fetching, log, onEnded: (job) => notices.tell(job) });
   const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
   const chainJoin = new ChainJoin({ media, entries, libraryFolder });
   const rows = new ChainRows(database);
   const chains = new Chains({ database, rows, join: chainJoin, jobs, journal, entries, media, connections, log });
 
+  const assets = new Assets({ actions, records, origins, previews, feed, news, connections, journal, makers, database, salt });
+
   const facts = new StudioFacts({ host, libraryFolder });
-  const router = createRouter({ facts, connections, preferences, media, jobs, chains, entries, log });
-  const respond = createRespond({ media, entries, ...(host.pageFolder !== undefined && { pageFolder: host.pageFolder }) });
+  const verifications = new Verifications({ calls: actions, groups: assets, connections, window: host.verification });
+  const router = createRouter({ facts, connections, preferences, media, jobs, chains, entries, assets, verifications, publishing, log });
+  const respond = createRespond({ media, entries, assets, ...(host.pageFolder !== undefined && { pageFolder: host.pageFolder }) });
 
   log.info("studio-started", { host: host.kind, version: host.version });
   runner.start();
   chains.start();
+  publishing.leftovers.start();
 
   async function close(): Promise<void> {
+    verifications.close();
+    feed.close();
+    previews.close();
     await chains.close();
     await runner.close();
+    notices.close();
+    await publishing.leftovers.close();
     await closeDemo(demo);
     database.close();
     await log.close();
     unlock();
   }
-  return { router, respond, media, connections, compatibleVideo: new CompatibleVideo(http), close };
+  return { router, respond, media, connections, compatibleVideo: new CompatibleVideo(http), verifications, close };
 }
 
 /** Also one that is only just starting: it would serve on, and keep a command alive for ever. */

@@ -1,3 +1,5 @@
+import { namedAction } from "./assets/routes.ts";
+
 const MIB = 1024 * 1024;
 
 /** What can be named as the place of a fault; a name without its last part stands for all of them. */
@@ -6,7 +8,11 @@ export const areaNames = [
   "native-video.query",
   "native-video.list",
   "native-video.delete",
-  "assets",
+  "assets.create",
+  "assets.change",
+  "assets.query",
+  "verification.create",
+  "verification.query",
   "compatible-video.create",
   "compatible-video.query",
   "compatible-video.content",
@@ -18,10 +24,11 @@ export const areaNames = [
 ] as const;
 type ApiArea = Exclude<(typeof areaNames)[number], "files">;
 
-/** The area and operation of a request, by method and path (interface section 1), or nothing for a path of no area. */
-export function areaOf(method: string, path: string): ApiArea | undefined {
+/** The area and operation of a request, by method and address (interface section 1), or nothing for a path of no area. */
+export function areaOf(method: string, url: URL): ApiArea | undefined {
+  const path = url.pathname;
   if (isUnder(path, "/api/v3/contents/generations/tasks")) return `native-video.${nativeVideoOperation(method, path)}`;
-  if (isUnder(path, "/api/v3/open") || isUnder(path, "/api/v3/assets")) return "assets";
+  if (isUnder(path, "/api/v3/open") || isUnder(path, "/api/v3/assets")) return assetOperation(namedAction(url));
   if (isUnder(path, "/v1/videos")) return `compatible-video.${compatibleVideoOperation(method, path)}`;
   if (isUnder(path, "/v1/images")) return "images.create";
   if (isUnder(path, "/v1/models")) return "chat.models";
@@ -34,6 +41,14 @@ function nativeVideoOperation(method: string, path: string): "create" | "delete"
   if (method === "POST") return "create";
   if (method === "DELETE") return "delete";
   return path.endsWith("/tasks") || path.endsWith("/tasks/") ? "list" : "query";
+}
+
+/** By the action's first word; what names no action counts as a question. */
+function assetOperation(action: string): ApiArea {
+  if (action === "CreateVisualValidateSession") return "verification.create";
+  if (action === "GetVisualValidateResult") return "verification.query";
+  if (action.startsWith("Create")) return "assets.create";
+  return /^(Update|Delete)/.test(action) ? "assets.change" : "assets.query";
 }
 
 function compatibleVideoOperation(method: string, path: string): "create" | "content" | "query" {
@@ -50,5 +65,7 @@ export function bodyLimit(path: string): number {
   if (path.startsWith("/v1/messages/batches")) return 256 * MIB;
   if (path.startsWith("/v1/messages")) return 32 * MIB;
   if (path.startsWith("/v1/files")) return 500 * MIB;
+  // The demo's own store takes the largest video that an asset may be.
+  if (path === "/demo/store") return 256 * MIB;
   return 64 * MIB;
 }

@@ -1,6 +1,8 @@
 import { htmlAnswer, jsonAnswer, type Answer } from "./answer.ts";
 import { areaNames } from "./areas.ts";
 import { faultNames, isAreaName, isFaultName, type Faults } from "./faults.ts";
+import type { AssetArea } from "./assets/asset-area.ts";
+import { envelopeNames, wrongField } from "./assets/dialect.ts";
 import type { FilmTask } from "./film-task.ts";
 import type { RequestLog } from "./request-log.ts";
 import { statusPage } from "./status-page.ts";
@@ -11,14 +13,22 @@ interface Parts {
   /** Of all areas, oldest first. */
   tasks(): FilmTask[];
   speed: number;
+  assets: AssetArea;
 }
 
 /**
  * What belongs to the demo and not to the interface; nothing for any other path. No key is asked for.
  * `GET /` the status page · `GET /demo/log` · `GET`, `POST`, `DELETE /demo/faults` (a POST takes `{name, count, area}`;
- * count 0 or `"always"` is until removed; DELETE removes all, or the one of `?name=`).
+ * count 0 or `"always"` is until removed; DELETE removes all, or the one of `?name=`) · `POST /demo/assets/envelope` (`{name}`, A to I) ·
+ * `GET`, `POST /demo/assets/dialect` (a POST takes what changes; see assets/dialect.ts) · `POST /demo/assets/seed` (`{groups, assets}`).
  */
-export function answerControl(method: string, url: URL, host: string | undefined, body: Buffer, parts: Parts): Answer | undefined {
+export async function answerControl(
+  method: string,
+  url: URL,
+  host: string | undefined,
+  body: Buffer,
+  parts: Parts,
+): Promise<Answer | undefined> {
   if (url.pathname !== "/" && !url.pathname.startsWith("/demo/")) return undefined;
   // A page elsewhere that had its own name point here would otherwise read the prompts.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host ?? "")) return jsonAnswer(403, { error: { message: "Ask by the loopback address." } });
@@ -33,9 +43,41 @@ export function answerControl(method: string, url: URL, host: string | undefined
       return setFault(body, parts.faults);
     case "DELETE /demo/faults":
       return removeFaults(url.searchParams.get("name"), parts.faults);
+    case "POST /demo/assets/envelope":
+      return setEnvelope(body, parts.assets);
+    case "GET /demo/assets/dialect":
+      return jsonAnswer(200, parts.assets.dialect);
+    case "POST /demo/assets/dialect":
+      return setDialect(parse(body), parts.assets);
+    case "POST /demo/assets/seed":
+      return await seedAssets(parse(body), parts.assets);
     default:
       return undefined;
   }
+}
+
+const MOST_SEEDED = 100_000;
+
+async function seedAssets(asked: Record<string, unknown> | undefined, assets: AssetArea): Promise<Answer> {
+  const { groups = 1, assets: count = 0 } = asked ?? {};
+  const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_SEEDED;
+  if (!isCount(groups) || groups === 0 || !isCount(count)) return wrong(`groups and assets must be whole numbers up to ${MOST_SEEDED}`);
+  await assets.seed(groups, count);
+  return jsonAnswer(200, { groups, assets: count });
+}
+
+function setEnvelope(body: Buffer, assets: AssetArea): Answer {
+  const name = parse(body)?.name;
+  if (!envelopeNames.some((each) => each === name)) return wrong(`name must be one of ${envelopeNames.join(", ")}`);
+  return setDialect({ envelope: name }, assets);
+}
+
+function setDialect(change: Record<string, unknown> | undefined, assets: AssetArea): Answer {
+  if (!change) return wrong("The body must be a JSON object");
+  const field = wrongField(change);
+  if (field !== undefined) return wrong(`${field} is not known, or cannot have this value`);
+  Object.assign(assets.dialect, change);
+  return jsonAnswer(200, assets.dialect);
 }
 
 function setFault(body: Buffer, faults: Faults): Answer {

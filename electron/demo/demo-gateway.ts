@@ -1,22 +1,27 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { emptyAnswer, jsonAnswer, type Answer } from "./answer.ts";
+import { answerVerificationPage } from "./assets/verification-page.ts";
+import { VERIFY_PATH } from "./assets/verifications.ts";
 import { areaOf, bodyLimit } from "./areas.ts";
+import type { AssetDialect } from "./assets/dialect.ts";
+import { OWN_USER } from "./assets/libraries.ts";
+import { AssetArea } from "./assets/asset-area.ts";
 import type { VideoTask } from "./compatible-video-task.ts";
 import { CompatibleVideo } from "./compatible-video.ts";
 import { answerControl } from "./controls.ts";
 import { errorAnswer } from "./error-answer.ts";
-import { refusalByFault, sendAnswer, tooLarge, wrongKey } from "./fault-answers.ts";
+import { refusalByFault, sendAnswer, tooLarge, wrongKey, type Say } from "./fault-answers.ts";
 import { Faults, parseFault, type FaultName } from "./faults.ts";
 import { factsOf, sendFile, type SentFile } from "./file-sending.ts";
 import { Files } from "./files.ts";
 import type { FilmTask } from "./film-task.ts";
 import { Films } from "./films.ts";
-import { hasKey } from "./key-check.ts";
+import { keyIn } from "./key-check.ts";
 import { modelList } from "./model-list.ts";
 import type { Task } from "./native-video-task.ts";
 import { NativeVideo } from "./native-video.ts";
@@ -39,6 +44,8 @@ export interface DemoGatewayOptions {
   folder?: string;
   /** The key to ask for; without it one is made up. */
   key?: string;
+  /** Further keys, each of a user with an asset library of their own. */
+  keys?: readonly string[];
 }
 
 export interface DemoGateway {
@@ -48,6 +55,8 @@ export interface DemoGateway {
   /** Sets a fault: `count` times (1 by default, 0 until removed), in its own reach or in one area. */
   setFault(name: FaultName, count?: number, area?: string): void;
   clearFaults(): void;
+  /** Changes how the asset library speaks: envelope, routes, lists that lag… */
+  speakAs(change: Partial<AssetDialect>): void;
   /** Every request to the six areas, oldest first. */
   requests(): LogRow[];
   /** Ends connections, timers and the making of films. */
@@ -67,6 +76,7 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
     faults.set(fault.name, fault.count, fault.area);
   }
   const key = options.key ?? `demo-${randomBytes(18).toString("base64url")}`;
+  const keys = [key, ...(options.keys ?? [])];
   // Long enough that a client between two polls does not meet a connection that is just being closed.
   const server = createServer({ keepAliveTimeout: 60_000 });
   const url = await listen(server, options.port ?? 0);
@@ -80,11 +90,12 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
   films.keepOnly(allTasks().map((task) => task.film));
   const store = new PublicStore(folder, url);
   const log = new RequestLog();
-  const nativeVideo = new NativeVideo({ tasks, films, urls, faults, speed });
+  const assets = new AssetArea({ folder: join(folder, "assets"), base: url, urls, store, faults, speed });
+  const nativeVideo = new NativeVideo({ tasks, films, urls, faults, speed, assets });
   const compatibleVideo = new CompatibleVideo({ videos, films, urls, store, faults, speed });
-  const files = new Files(films.folder, urls, faults, speed);
+  const files = new Files({ films: films.folder, assets: join(folder, "assets", "files") }, urls, faults, speed);
   server.on("request", (request, response) => {
-    const parts = { url, key, speed, faults, log, files, store, nativeVideo, compatibleVideo, tasks: allTasks };
+    const parts = { url, keys, speed, faults, log, files, store, nativeVideo, compatibleVideo, assets, tasks: allTasks };
     serve({ request, response, ...parts }).catch((error: unknown) => fail(response, error));
   });
   return {
@@ -92,11 +103,12 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
     key,
     setFault: (name, count, area) => faults.set(name, count, area),
     clearFaults: () => faults.clear(),
+    speakAs: (change) => Object.assign(assets.dialect, change),
     requests: () => log.rows(),
     close: async () => {
       nativeVideo.close();
       compatibleVideo.close();
-      await Promise.all([stop(server), films.close()]);
+      await Promise.all([stop(server), films.close(), assets.close()]);
       if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -106,7 +118,8 @@ interface Serving {
   request: IncomingMessage;
   response: ServerResponse;
   url: string;
-  key: string;
+  /** The gateway's own first. */
+  keys: readonly string[];
   speed: number;
   faults: Faults;
   log: RequestLog;
@@ -114,6 +127,7 @@ interface Serving {
   store: PublicStore;
   nativeVideo: NativeVideo;
   compatibleVideo: CompatibleVideo;
+  assets: AssetArea;
   /** Of all areas, oldest first. */
   tasks(): FilmTask[];
 }
@@ -125,11 +139,11 @@ async function serve(serving: Serving): Promise<void> {
   if (url.pathname.startsWith("/files/")) return await serving.files.answer(request, response, url);
   if (url.pathname.startsWith(`${STORE_PATH}/`)) return await serving.store.answer(request, response, url);
   const method = request.method ?? "GET";
-  const area = areaOf(method, url.pathname);
+  const area = areaOf(method, url);
   const requestId = newRequestId();
   response.setHeader("x-request-id", requestId);
   const body = await readRequestBody(request, bodyLimit(url.pathname));
-  if (area === undefined) return await sendAnswer(response, ownAnswer(serving, url, body), none, "", 1);
+  if (area === undefined) return await sendAnswer(response, await ownAnswer(serving, url, body), none, "", 1);
   serving.log.add({
     time: new Date().toISOString(),
     method,
@@ -138,29 +152,58 @@ async function serve(serving: Serving): Promise<void> {
     bodyBytes: body.length,
     bodySha256: body.sha256,
   });
-  if (!hasKey(request.headers, area, serving.key))
-    return await sendAnswer(response, errorAnswer(wrongKey(), area, requestId), none, area, 1);
-  const refusal = body.isTooLarge ? errorAnswer(tooLarge(), area, requestId) : refusalByFault(faults, area, requestId, speed);
-  const answer = refusal ?? (await carryOut(serving, area, url, body.bytes, requestId));
+  const say: Say = (refusal, headers = {}) =>
+    isOfAssets(area) ? serving.assets.refuse(refusal, url, requestId, headers) : errorAnswer(refusal, area, requestId, headers);
+  const key = keyIn(request.headers, area, serving.keys);
+  if (key === undefined) return await sendAnswer(response, say(wrongKey()), none, area, 1);
+  const refusal = body.isTooLarge ? say(tooLarge()) : refusalByFault(faults, area, say, speed);
+  const answer = refusal ?? (await carryOut({ serving, area, url, body: body.bytes, requestId, owner: ownerOf(key, serving.keys) }));
   if ("path" in answer) await sendContent(serving, answer, area);
   else await sendAnswer(response, answer, refusal ? none : faults, area, speed);
 }
 
+/** Its refusals have shapes of their own. */
+function isOfAssets(area: string): boolean {
+  return area.startsWith("assets.") || area.startsWith("verification.");
+}
+
+/** A name for the user of a key that does not give the key away. */
+function ownerOf(key: string, keys: readonly string[]): string {
+  return key === keys[0] ? OWN_USER : `user-${createHash("sha256").update(key).digest("hex").slice(0, 16)}`;
+}
+
 const none = new Faults();
 
-/** What belongs to the demo itself: its store and its controls. */
-function ownAnswer(serving: Serving, url: URL, body: RequestBody): Answer {
+/** What belongs to the demo itself: its store, the page of a verification, and its controls. */
+async function ownAnswer(serving: Serving, url: URL, body: RequestBody): Promise<Answer> {
   const method = serving.request.method ?? "GET";
   if (url.pathname === STORE_PATH && method === "POST") {
-    if (!hasKey(serving.request.headers, "store", serving.key)) return errorAnswer(wrongKey(), "store", "");
+    if (keyIn(serving.request.headers, "store", serving.keys) === undefined) return errorAnswer(wrongKey(), "store", "");
     if (body.isTooLarge) return errorAnswer(tooLarge(), "store", "");
     return serving.store.keep(url.searchParams.get("name"), body.bytes);
   }
-  return answerControl(method, url, serving.request.headers.host, body.bytes, serving) ?? noSuchRoute(method, url.pathname);
+  if (url.pathname === VERIFY_PATH) {
+    const acceptLanguage = serving.request.headers["accept-language"];
+    return answerVerificationPage({ method, url, body: body.bytes, acceptLanguage }, serving.assets.verifications);
+  }
+  return (await answerControl(method, url, serving.request.headers.host, body.bytes, serving)) ?? noSuchRoute(method, url.pathname);
 }
 
-async function carryOut(serving: Serving, area: string, url: URL, body: Buffer, requestId: string): Promise<Answer | SentFile> {
+/** A request that was let in. */
+interface Entered {
+  serving: Serving;
+  area: string;
+  url: URL;
+  body: Buffer;
+  requestId: string;
+  /** The user whom its key identifies. */
+  owner: string;
+}
+
+async function carryOut({ serving, area, url, body, requestId, owner }: Entered): Promise<Answer | SentFile> {
   const method = serving.request.method ?? "GET";
+  const contentType = serving.request.headers["content-type"];
+  if (isOfAssets(area)) return await serving.assets.answer({ method, url, contentType, body, owner, requestId });
   if (area === "chat.models" && method === "GET" && url.pathname === "/v1/models") return modelList();
   const served = area.startsWith("native-video.")
     ? serving.nativeVideo
@@ -169,7 +212,7 @@ async function carryOut(serving: Serving, area: string, url: URL, body: Buffer, 
       : undefined;
   if (!served) return notBuilt(method, url.pathname);
   try {
-    return await served.answer(method, url, serving.request.headers["content-type"], body);
+    return await served.answer(method, url, contentType, body, owner);
   } catch (error) {
     if (error instanceof Refusal) return errorAnswer(error, area, requestId);
     throw error;

@@ -1,7 +1,8 @@
 import { jsonAnswer, type Answer } from "./answer.ts";
 import type { Refusal } from "./refusal.ts";
 
-const types: Record<number, string> = {
+/** Words of `error.type` by status (wire notes 1.12). */
+export const errorTypes: Record<number, string> = {
   400: "BadRequest",
   401: "Unauthorized",
   403: "Forbidden",
@@ -19,7 +20,7 @@ const types: Record<number, string> = {
  */
 export function errorAnswer(refusal: Refusal, area: string, requestId: string, headers: Record<string, string> = {}): Answer {
   const { status, code, message, param } = refusal;
-  const type = types[status] ?? "BadRequest";
+  const type = errorTypes[status] ?? "BadRequest";
   if (!area.startsWith("compatible-video.")) {
     const error = { code, message: `${message} Request id: ${requestId}`, param, type };
     return jsonAnswer(status, { error }, headers);

@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { emptyAnswer, htmlAnswer, type Answer } from "./answer.ts";
-import { errorAnswer } from "./error-answer.ts";
 import type { FaultName, Faults } from "./faults.ts";
 import { reset, written } from "./file-sending.ts";
 import { Refusal } from "./refusal.ts";
@@ -9,30 +8,33 @@ import { Refusal } from "./refusal.ts";
 const LATE = 2000;
 const RETRY_AFTER = 2;
 
+/** Gives a refusal the shape of its area. */
+export type Say = (refusal: Refusal, headers?: Record<string, string>) => Answer;
+
 /** Faults that refuse a request before anything is carried out; nothing when none strikes. */
-export function refusalByFault(faults: Faults, area: string, requestId: string, speed: number): Answer | undefined {
+export function refusalByFault(faults: Faults, area: string, say: Say, speed: number): Answer | undefined {
   const name = faults.take(["unauthorized", "rate-limit", "rate-limit-date", "server-error", "html-error", "too-large"], area);
-  return name && answerOf(name, area, requestId, speed);
+  return name && answerOf(name, say, speed);
 }
 
-function answerOf(name: FaultName, area: string, requestId: string, speed: number): Answer {
+function answerOf(name: FaultName, say: Say, speed: number): Answer {
   const seconds = Math.max(Math.ceil(RETRY_AFTER / speed), 1);
   switch (name) {
     case "unauthorized":
-      return errorAnswer(wrongKey(), area, requestId);
+      return say(wrongKey());
     case "rate-limit":
-      return errorAnswer(tooMany(), area, requestId, { "retry-after": String(seconds) });
+      return say(tooMany(), { "retry-after": String(seconds) });
     case "rate-limit-date":
       // A date has whole seconds only: rounded up, so that the wait is never shorter than it says.
-      return errorAnswer(tooMany(), area, requestId, {
+      return say(tooMany(), {
         "retry-after": new Date(Math.ceil(Date.now() / 1000 + seconds) * 1000).toUTCString(),
       });
     case "too-large":
-      return errorAnswer(tooLarge(), area, requestId);
+      return say(tooLarge());
     case "html-error":
       return htmlAnswer(502, badGateway);
     default:
-      return errorAnswer(brokenInside(), area, requestId);
+      return say(brokenInside());
   }
 }
 

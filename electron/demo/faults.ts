@@ -21,7 +21,9 @@ import { areaNames } from "./areas.ts";
  * | `expired-url` | file URLs; compatible video's content only when named | the URL that a query hands out, or the content, has already run out |
  * | `truncated-video` | files, compatible video's content | cut at 60 %, the connection reset, `Content-Length` of the whole |
  * | `not-ready-200`, `not-ready-202` | compatible video's content | 200 or 202 with JSON that says the video is not ready, though it is; `not-ready-202` also turns the usual 200 of one that really is not into 202 |
- * | `truncated-stream`, `asset-failed`, `verify-unsupported` | – | accepted names of areas that are not built yet |
+ * | `asset-failed` | CreateAsset | accepted; a file that is good becomes Failed with `ContentRestricted` |
+ * | `verify-unsupported` | the two verification actions | refused as by a channel without asset-client authentication |
+ * | `truncated-stream` | – | the accepted name of an area that is not built yet |
  *
  * A named area (`native-video.create`, `native-video`, `files`…) replaces the default reach. Requests without a valid key use up no fault.
  */
@@ -53,7 +55,7 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-type Reach = "api" | "api-and-files" | "creates" | "files" | "content" | "urls" | "nothing";
+type Reach = "api" | "api-and-files" | "creates" | "assets" | "verification" | "files" | "content" | "urls" | "nothing";
 
 const reaches: Record<FaultName, Reach> = {
   unauthorized: "api",
@@ -78,8 +80,8 @@ const reaches: Record<FaultName, Reach> = {
   "unknown-state": "creates",
   "too-large": "creates",
   moderated: "creates",
-  "asset-failed": "nothing",
-  "verify-unsupported": "nothing",
+  "asset-failed": "assets",
+  "verify-unsupported": "verification",
 };
 
 /** A fault that is set: `left` is how many times it still strikes, null until it is removed. */
@@ -143,6 +145,10 @@ function reachesArea(fault: SetFault, area: string): boolean {
       return area !== "urls";
     case "creates":
       return area.endsWith(".create");
+    case "assets":
+      return area === "assets.create";
+    case "verification":
+      return area.startsWith("verification.");
     case "files":
       return isFile || area === CONTENT;
     case "content":

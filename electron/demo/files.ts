@@ -5,17 +5,30 @@ import { factsOf, sendFile } from "./file-sending.ts";
 import { holdsKey } from "./request-log.ts";
 import type { SignedUrls } from "./signed-urls.ts";
 
-const types: Record<string, string> = { mp4: "video/mp4", png: "image/png" };
+const types: Record<string, string> = {
+  mp4: "video/mp4",
+  mov: "video/quicktime",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  gif: "image/gif",
+  bmp: "image/bmp",
+  tiff: "image/tiff",
+  heic: "image/heic",
+  wav: "audio/wav",
+  mp3: "audio/mpeg",
+};
 
 /** The object store part: result files behind signed URLs, with ranges, and nothing for anyone who shows a key. */
 export class Files {
-  #folder: string;
+  #folders: { films: string; assets: string };
   #urls: SignedUrls;
   #faults: Faults;
   #speed: number;
 
-  constructor(folder: string, urls: SignedUrls, faults: Faults, speed: number) {
-    this.#folder = folder;
+  /** Names that begin with `assets/` are in the second folder. */
+  constructor(folders: { films: string; assets: string }, urls: SignedUrls, faults: Faults, speed: number) {
+    this.#folders = folders;
     this.#urls = urls;
     this.#faults = faults;
     this.#speed = speed;
@@ -25,10 +38,10 @@ export class Files {
     const name = url.pathname.slice("/files/".length);
     const refusal = this.#refusalOf(request, url, name);
     if (refusal) return sendXml(response, ...refusal);
-    const path = join(this.#folder, name);
+    const path = name.startsWith("assets/") ? join(this.#folders.assets, name.slice("assets/".length)) : join(this.#folders.films, name);
     const facts = await factsOf(path);
     if (!facts) return sendXml(response, 404, "NoSuchKey", "The specified key does not exist.");
-    const file = { path, type: types[name.split(".").at(-1) ?? ""] ?? "application/octet-stream", tag: name.slice(0, 24) };
+    const file = { path, type: types[name.split(".").at(-1) ?? ""] ?? "application/octet-stream", tag: name.split(/[/.]/).at(-2) ?? "" };
     const sending = { faults: this.#faults, area: "files", wrongType: "application/json", speed: this.#speed };
     if ((await sendFile(request, response, file, facts, sending)) === "unsatisfiable") {
       sendXml(response, 416, "InvalidRange", "The requested range is not satisfiable.");
@@ -39,7 +52,7 @@ export class Files {
     if (request.method !== "GET" && request.method !== "HEAD") return [405, "MethodNotAllowed", "The method is not allowed."];
     const isSent = Object.keys(request.headers).some((header) => header !== "cookie" && holdsKey(header));
     if (isSent) return [400, "InvalidArgument", "Only one auth mechanism allowed; the URL is signed, so no key belongs here."];
-    const worth = /^[0-9a-f]{24}\.(mp4|png)$/.test(name) ? this.#urls.verify(name, url.searchParams) : "forged";
+    const worth = /^(assets\/)?[0-9a-f]{24}\.[a-z0-9]{3,4}$/.test(name) ? this.#urls.verify(name, url.searchParams) : "forged";
     if (worth === "forged") return [403, "SignatureDoesNotMatch", "The request signature we calculated does not match."];
     if (worth === "expired") return [403, "AccessDenied", "Request has expired."];
     return undefined;

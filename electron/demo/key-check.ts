@@ -2,11 +2,12 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether the request carries the gateway's key in the header of its area (interface section 5): `Authorization: Bearer`
+ * The first of these keys that a request carries in the header of its area (interface section 5): `Authorization: Bearer`
  * everywhere but generative content, which has its own header; chat also takes the key header of its official client.
  */
-export function hasKey(headers: IncomingHttpHeaders, area: string, key: string): boolean {
-  return keysOf(headers, area).some((given) => typeof given === "string" && isSame(given, key));
+export function keyIn(headers: IncomingHttpHeaders, area: string, keys: readonly string[]): string | undefined {
+  const given = keysOf(headers, area).filter((each) => typeof each === "string");
+  return keys.find((key) => given.some((each) => isSame(each, key)));
 }
 
 function keysOf(headers: IncomingHttpHeaders, area: string): unknown[] {

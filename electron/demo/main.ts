@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
 import { startDemoGateway, type DemoGatewayOptions } from "./demo-gateway.ts";
 
-const usage = `demo-gateway [--port N] [--speed X] [--fault NAME[:COUNT][@AREA]]… [--folder DIR] [--key-env VAR] [--json]
+const usage = `demo-gateway [--port N] [--speed X] [--fault NAME[:COUNT][@AREA]]… [--folder DIR] [--key-env VAR]… [--json]
 
-Runs the demo gateway on 127.0.0.1 until it is interrupted. COUNT is a number, or "always".`;
+Runs the demo gateway on 127.0.0.1 until it is interrupted. COUNT is a number, or "always".
+The first key is the gateway's own; each further one is of a user with an asset library of their own.`;
 
 /** Options from the command line. Throws an Error in words for wrong usage. */
 function readOptions(): DemoGatewayOptions & { json: boolean; help: boolean } {
@@ -13,22 +14,27 @@ function readOptions(): DemoGatewayOptions & { json: boolean; help: boolean } {
       speed: { type: "string" },
       fault: { type: "string", multiple: true },
       folder: { type: "string" },
-      "key-env": { type: "string" },
+      "key-env": { type: "string", multiple: true },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
-  const key = values["key-env"] === undefined ? undefined : process.env[values["key-env"]];
-  if (values["key-env"] !== undefined && !key) throw new Error(`The environment variable ${values["key-env"]} is not set.`);
+  const [key, ...keys] = (values["key-env"] ?? []).map(readKey);
   return {
     port: readNumber("port", values.port, 0),
     speed: readNumber("speed", values.speed, 1),
     faults: values.fault ?? [],
     ...(values.folder !== undefined && { folder: values.folder }),
-    ...(key !== undefined && { key }),
+    ...(key !== undefined && { key, keys }),
     json: values.json,
     help: values.help,
   };
+}
+
+function readKey(name: string): string {
+  const key = process.env[name];
+  if (!key) throw new Error(`The environment variable ${name} is not set.`);
+  return key;
 }
 
 function readNumber(name: string, text: string | undefined, normal: number): number {

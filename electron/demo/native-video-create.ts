@@ -84,8 +84,14 @@ async function filmInput(item: MediaItem, films: Films): Promise<FilmInput> {
   const { source, kind } = item;
   const hashed = source.type === "data" ? source.bytes : source.url;
   const fingerprint = createHash("sha256").update(hashed).digest("hex").slice(0, 24);
-  const picture = kind === "image" && source.type === "data" ? await films.keepPicture(source.bytes, `content[${item.index}]`) : undefined;
+  const picture = source.type === "data" ? await keepInput(kind, source.bytes, `content[${item.index}]`, films) : undefined;
   return { kind, role: effectiveRole(item), fingerprint, ...(picture !== undefined && { picture }) };
+}
+
+/** A film shows its pictures and the first frame of its videos; a sound only makes it another one. */
+async function keepInput(kind: MediaItem["kind"], bytes: Buffer, at: string, films: Films): Promise<string | undefined> {
+  if (kind === "image") return await films.keepPicture(bytes, at);
+  return kind === "video" ? films.keepVideo(bytes) : undefined;
 }
 
 /** Without a ratio the film follows its first picture; the interface names no default. */

@@ -4,7 +4,7 @@ import { readPicture } from "./media/read-picture.ts";
 import { invalid } from "./refusal.ts";
 
 /** The upstream's own tolerance: containers round a 15 s clip up. */
-const MOST_SECONDS = 15.2;
+export const MOST_SECONDS = 15.2;
 
 /** What the items must be together: combinations, modes and counts (interface 4.1 rules 1 and 2, section 8). */
 export async function checkModes(items: readonly ContentItem[]): Promise<void> {

@@ -1,8 +1,10 @@
 import { emptyAnswer, jsonAnswer, type Answer } from "./answer.ts";
+import type { AssetArea } from "./assets/asset-area.ts";
 import type { Faults } from "./faults.ts";
 import { statusAt, type TaskStatus } from "./film-task.ts";
 import { FilmTurns } from "./film-turns.ts";
 import type { Films } from "./films.ts";
+import { withAssets } from "./native-video-assets.ts";
 import { readNativeVideoRequest } from "./native-video-request.ts";
 import { newTask } from "./native-video-create.ts";
 import { taskResource, type FilmUrls, type Task } from "./native-video-task.ts";
@@ -18,6 +20,7 @@ interface Parts {
   urls: SignedUrls;
   faults: Faults;
   speed: number;
+  assets: AssetArea;
 }
 
 /** Native video: create, query, list, cancel (interface 4.1, 4.2; wire notes 1.11). */
@@ -30,10 +33,10 @@ export class NativeVideo {
     this.#turns = new FilmTurns(parts.tasks, parts.films);
   }
 
-  /** Throws a `Refusal` for what it does not accept. */
-  async answer(method: string, url: URL, contentType: string | undefined, body: Buffer): Promise<Answer> {
+  /** Throws a `Refusal` for what it does not accept. `owner` is the user of the key, whose assets can be used. */
+  async answer(method: string, url: URL, contentType: string | undefined, body: Buffer, owner: string): Promise<Answer> {
     const id = url.pathname.slice(PATH.length + 1);
-    if (method === "POST" && id === "") return await this.#create(contentType, body);
+    if (method === "POST" && id === "") return await this.#create(contentType, body, owner);
     if (method === "GET" && id === "") return this.#list(url.searchParams);
     if (method === "GET") return jsonAnswer(200, this.#resource(this.#find(id)));
     if (method === "DELETE" && id !== "") return this.#delete(this.#find(id));
@@ -44,8 +47,9 @@ export class NativeVideo {
     this.#turns.close();
   }
 
-  async #create(contentType: string | undefined, body: Buffer): Promise<Answer> {
-    const request = await readNativeVideoRequest(contentType, body);
+  async #create(contentType: string | undefined, body: Buffer, owner: string): Promise<Answer> {
+    const asked = await readNativeVideoRequest(contentType, body);
+    const request = { ...asked, content: await withAssets(asked.content, this.#parts.assets, owner) };
     const task = await newTask(request, this.#parts);
     this.#parts.tasks.save(task);
     this.#turns.schedule(task);

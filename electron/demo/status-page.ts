@@ -1,3 +1,4 @@
+import type { AssetArea, AssetRow } from "./assets/asset-area.ts";
 import type { Faults, SetFault } from "./faults.ts";
 import { statusAt, type FilmTask } from "./film-task.ts";
 import type { LogRow, RequestLog } from "./request-log.ts";
@@ -8,13 +9,15 @@ interface Parts {
   /** Of all areas, oldest first. */
   tasks(): FilmTask[];
   speed: number;
+  assets: AssetArea;
 }
 
 const MOST_ROWS = 25;
 
-/** The page at `/`: tasks, faults and last requests as they are now, without a script; it renews itself. */
-export function statusPage({ faults, log, tasks, speed }: Parts): string {
+/** The page at `/`: tasks, assets, faults and last requests as they are now, without a script; it renews itself. */
+export function statusPage({ faults, log, tasks, speed, assets }: Parts): string {
   const all = tasks().toReversed();
+  const { groupCount, rows } = assets.overview();
   const requests = log.rows().toReversed();
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Demo gateway</title>
@@ -30,6 +33,8 @@ code{font-size:.85em}
 <p>A stand-in for the generation service. It runs on this machine only, costs nothing and draws its own films. Speed ${speed}.</p>
 <h2>Tasks (${all.length})</h2>
 ${table(["Task", "State", "Film", "Prompt"], all.slice(0, MOST_ROWS).map(taskRow))}
+<h2>Assets (${rows.length} in ${groupCount} groups)</h2>
+${table(["Asset", "State", "Kind", "Name"], rows.slice(0, MOST_ROWS).map(assetRow))}
 <h2>Faults</h2>
 ${table(["Fault", "Left", "Where"], faults.list().map(faultRow))}
 <h2>Requests (${requests.length})</h2>
@@ -47,6 +52,10 @@ function taskRow(task: FilmTask): string[] {
     `${width}×${height}, ${(frames / 24).toFixed(1)} s`,
     escape(task.film.prompt.slice(0, 90)),
   ];
+}
+
+function assetRow({ id, status, kind, name, code }: AssetRow): string[] {
+  return [`<code>${escape(id)}</code>`, code === undefined ? status : `${status}: ${escape(code)}`, kind, escape(name)];
 }
 
 function faultRow(fault: SetFault): string[] {

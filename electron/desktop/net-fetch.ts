@@ -39,7 +39,8 @@ async function exchange(request: Request, session?: Session, ended: () => void =
       cache: "no-store",
       session,
     });
-    request.headers.forEach((value, name) => outgoing.setHeader(name, value));
+    // Chromium lets nobody set the length: it counts the body.
+    request.headers.forEach((value, name) => name !== "content-length" && outgoing.setHeader(name, value));
     request.signal.addEventListener("abort", () => outgoing.abort(), { once: true });
     outgoing.once("close", ended);
     outgoing.on("redirect", (status, _method, location, headers) => {

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from "react";
 import { closeFrameDialog, useFrameDialog } from "../actions/frame-dialog.ts";
 import { PartBoundary } from "./part-boundary.tsx";
+import { useVerificationDialog } from "../state/verification-dialog.ts";
 import { closeViewer, useViewer } from "../state/viewer.ts";
 
 const Palette = lazy(() => import("../actions/palette.tsx").then((file) => ({ default: file.Palette })));
@@ -9,16 +10,21 @@ const HelpDialog = lazy(() => import("./help-dialog.tsx").then((file) => ({ defa
 const ConnectionDialog = lazy(() =>
   import("../parts/connection/connection-dialog.tsx").then((file) => ({ default: file.ConnectionDialog })),
 );
+const VerificationDialog = lazy(() =>
+  import("./verification/verification-dialog.tsx").then((file) => ({ default: file.VerificationDialog })),
+);
 const Viewer = lazy(() => import("../panels/viewer/viewer-dialog.tsx").then((file) => ({ default: file.ViewerDialog })));
 
 /** The frame's own windows, loaded when first wanted. */
 export function FrameDialogs() {
   const open = useFrameDialog((dialog) => dialog.open);
+  const isVerifying = useVerificationDialog((dialog) => dialog.isOpen);
   const isViewing = useViewer((viewer) => viewer.entryId !== undefined);
   return (
     <PartBoundary onFailed={closeAll}>
       <Suspense>
         {isViewing && <Viewer />}
+        {isVerifying && <VerificationDialog />}
         {open === "palette" && <Palette />}
         {open === "sheet" && <ShortcutSheet />}
         {open === "help" && <HelpDialog />}
@@ -30,5 +36,6 @@ export function FrameDialogs() {
 
 function closeAll(): void {
   closeFrameDialog();
+  useVerificationDialog.getState().close();
   closeViewer();
 }

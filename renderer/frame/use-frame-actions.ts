@@ -1,4 +1,4 @@
-import { CircleHelp, FlaskConical, Keyboard, PanelBottom, PanelRight, Plug, Plus, Search } from "lucide-react";
+import { CircleHelp, FlaskConical, Keyboard, PanelBottom, PanelRight, Plug, Plus, Search, UserRoundCheck } from "lucide-react";
 import { useMemo } from "react";
 import { type Action, useActions } from "../actions/action.ts";
 import { openAddConnection, openHelp, openPalette, openShortcutSheet } from "../actions/frame-dialog.ts";
@@ -6,11 +6,13 @@ import { notifyFailure } from "../parts/toasts.tsx";
 import { activateConnection, startDemoConnection, useConnections } from "../state/connections.ts";
 import { goTo, panelIds, toggleInspector, toggleQueue } from "../state/layout.ts";
 import { setPreferences } from "../state/preferences.ts";
+import { openVerification } from "../state/verification-dialog.ts";
 import { panels } from "./panels.ts";
 
 const goWords = {
   video: "actions.goVideo",
   clips: "actions.goClips",
+  assets: "actions.goAssets",
   library: "actions.goLibrary",
   settings: "actions.goSettings",
 } as const;
@@ -43,6 +45,7 @@ const fixed: readonly Action[] = [
     words: ({ light: "actions.themeLight", dark: "actions.themeDark", system: "actions.themeSystem" } as const)[theme],
     perform: () => void setPreferences({ theme }).catch(notifyFailure),
   })),
+  { id: "verify-person", group: "assets", words: "verification.open", icon: UserRoundCheck, perform: openVerification },
   { id: "add-connection", group: "connection", words: "actions.addConnection", icon: Plus, perform: openAddConnection },
   {
     id: "use-demo",

@@ -6,6 +6,7 @@ import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { fill } from "../../shared/words/fill.ts";
 import { problemWords } from "../../shared/words/problems.ts";
 import { reasonWords } from "../../shared/words/reasons.ts";
+import { storageReasonWords } from "../../shared/words/storage-reasons.ts";
 import { type Language, currentLanguage } from "./language.ts";
 
 export interface FailureText {
@@ -49,7 +50,12 @@ export function failureMessage(failure: FailureData, language: Language = curren
 
 /** The page's own words for a known reason; with a place in them that has no value they read worse than the core's own sentence. */
 function knownMessage(failure: FailureData, language: Language): string | undefined {
-  const known: Record<string, string | undefined> = { ...problemWords[language], ...reasonWords[language], ...fileReasonWords[language] };
+  const known: Record<string, string | undefined> = {
+    ...problemWords[language],
+    ...reasonWords[language],
+    ...fileReasonWords[language],
+    ...storageReasonWords[language],
+  };
   const text = failure.reason === undefined ? undefined : known[failure.reason];
   const filled = text === undefined ? undefined : fill(text, failure.detail);
   return filled === undefined || /\{\w+\}/.test(filled) ? undefined : filled;

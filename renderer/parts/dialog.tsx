@@ -26,14 +26,14 @@ export function Dialog({
   description?: string;
   isOpen: boolean;
   onClose: () => void;
-  size?: "small" | "medium" | "large";
+  size?: "small" | "medium" | "wide" | "large";
   /** Buttons, the primary one last. */
   foot?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { remember, giveBack } = useReturnFocus();
-  const widths = { small: "w-[400px]", medium: "w-[560px]", large: "w-[min(1100px,94vw)]" };
+  const widths = { small: "w-[400px]", medium: "w-[560px]", wide: "w-[700px]", large: "w-[min(1100px,94vw)]" };
   return (
     <Radix.Root open={isOpen} onOpenChange={(opens) => !opens && onClose()}>
       <Radix.Portal>

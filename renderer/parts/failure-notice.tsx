@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { SECOND } from "../../shared/units.ts";
 import type { FailureAction, FailureData } from "../../shared/failure.ts";
 import { useWords } from "../i18n/use-words.ts";
+import { openVerification } from "../state/verification-dialog.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -23,7 +24,9 @@ export function FailureNotice({
 }) {
   const { t, failureText } = useWords();
   const text = failureText(failure);
-  const hasAction = onAction && failure.action !== "none" && failure.action !== "report";
+  // The way to a verified person is the same from everywhere (NV-11).
+  const act = failure.action === "verify-person" ? openVerification : onAction;
+  const hasAction = act && failure.action !== "none" && failure.action !== "report";
   return (
     <section role="alert" className={classNames("rounded-card bg-bad-soft p-3", className)}>
       <div className="flex gap-2">
@@ -37,7 +40,7 @@ export function FailureNotice({
           )}
           <ServiceWordsView failure={failure} isOnColour className="mt-1" />
           <div className="mt-2 flex flex-wrap items-center gap-1">
-            {hasAction && <Button onClick={() => onAction(failure.action)}>{text.action}</Button>}
+            {hasAction && <Button onClick={() => act(failure.action)}>{text.action}</Button>}
             <CopyButton text={() => failureReport(failure)} label={t("parts.failure.copy")} className="text-text!" />
             {onDismiss && (
               <Button look="quiet" onClick={onDismiss} className="text-text!">

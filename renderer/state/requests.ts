@@ -1,14 +1,17 @@
 import { useEffect } from "react";
 import { create } from "zustand";
-import type { CompatibleVideoRecipe, NativeVideoRecipe, NativeVideoRole, Recipe } from "../../shared/contract/recipes.ts";
+import type { CompatibleVideoRecipe, GenerationRecipe, NativeVideoRecipe, NativeVideoRole } from "../../shared/contract/recipes.ts";
 import { goTo, useLayout } from "./layout.ts";
 
 /** What one panel asks of another; panels never import each other. */
 export type PanelRequest =
   | { to: "video"; what: "use-recipe"; recipe: NativeVideoRecipe }
   | { to: "video"; what: "use-media"; mediaId: string; role?: NativeVideoRole }
+  | { to: "video"; what: "use-asset"; asset: { id: string; assetType: string; name: string } }
   | { to: "clips"; what: "use-recipe"; recipe: CompatibleVideoRecipe; connectionId?: string }
   | { to: "library"; what: "show-entry"; entryId: string }
+  | { to: "assets"; what: "show-group"; groupId: string }
+  | { to: "assets"; what: "show-asset"; groupId: string; assetId: string }
   | { to: "queue"; what: "show-job"; jobId: string };
 
 const useRequests = create<{ waiting: readonly PanelRequest[] }>(() => ({ waiting: [] }));
@@ -21,7 +24,7 @@ export function requestPanel(request: PanelRequest): void {
 }
 
 /** Leads to the panel that a recipe belongs to, with it in the form. `connectionId` is where its work was done. */
-export function requestRecipe(recipe: Recipe, connectionId?: string): void {
+export function requestRecipe(recipe: GenerationRecipe, connectionId?: string): void {
   if (recipe.kind === "native-video") requestPanel({ to: "video", what: "use-recipe", recipe });
   else requestPanel({ to: "clips", what: "use-recipe", recipe, connectionId });
 }

@@ -3,9 +3,10 @@ import type { Media } from "../contract/media.ts";
 import type { AssetRecipe } from "../contract/recipes.ts";
 import { MIB } from "../units.ts";
 import { cleanAssetName, isNameCut, lengthAtService, nameLimit } from "./asset-name.ts";
-import { checkImage, type MediaFacts, ratioInWords } from "./native-video.ts";
+import { checkImage, type MediaFacts } from "./native-video.ts";
 import type { Problem } from "./problem.ts";
 import { isPublicUrl, isWebUrl } from "./public-address.ts";
+import { checkVideoFile } from "./video-file.ts";
 
 /** What is to become an asset: a whole recipe, or as much of it as is decided. */
 export type AssetDraft = Pick<AssetRecipe, "assetType" | "name"> & Partial<Pick<AssetRecipe, "groupId" | "source">>;
@@ -96,12 +97,7 @@ const tolerance = 0.2;
 const seconds = { min: 2, older: 15, newer: 30 };
 
 function checkVideo(facts: MediaFacts): Problem[] {
-  const problems: Problem[] = [];
-  if (!["video/mp4", "video/quicktime"].includes(facts.mime)) problems.push(error("video-format", "source", { mime: facts.mime }));
-  const megabytes = { value: roundUp(facts.bytes / MIB) };
-  if (facts.bytes > 200 * MIB) problems.push(error("video-too-heavy", "source", { max: 200, ...megabytes }));
-  else if (facts.bytes > 50 * MIB) problems.push(warning("video-heavy", "source", { max: 50, ...megabytes }));
-  return [...problems, ...checkSeconds(facts, "video"), ...checkFrameRate(facts), ...checkVideoSize(facts)];
+  return [...checkVideoFile(facts, "source"), ...checkSeconds(facts, "video")];
 }
 
 function checkSeconds(facts: MediaFacts, kind: "video" | "audio"): Problem[] {
@@ -110,32 +106,6 @@ function checkSeconds(facts: MediaFacts, kind: "video" | "audio"): Problem[] {
   if (facts.seconds < seconds.min) return [error(`${kind}-too-short`, "source", { min: seconds.min, value })];
   if (facts.seconds > seconds.newer + tolerance) return [error(`${kind}-too-long`, "source", { max: seconds.newer, value })];
   return facts.seconds > seconds.older + tolerance ? [warning(`${kind}-long`, "source", { max: seconds.older, value })] : [];
-}
-
-/** 24…60 frames a second. Film’s 23.976 is under it, and some services round it. */
-function checkFrameRate({ framesPerSecond: rate }: MediaFacts): Problem[] {
-  if (rate === undefined) return [];
-  const detail = { min: 24, max: 60, value: Math.round(rate * 1000) / 1000 };
-  if (rate < 23.9 || rate > 60.1) return [error("video-frame-rate", "source", detail)];
-  return rate < 24 || rate > 60 ? [warning("video-frame-rate-edge", "source", detail)] : [];
-}
-
-const pixels = { newer: { min: 407_696, max: 8_295_044 }, older: { min: 409_600, max: 2_086_876 } };
-
-function checkVideoSize({ width, height }: MediaFacts): Problem[] {
-  if (width === undefined || height === undefined) return [];
-  const problems: Problem[] = [];
-  const size = { width, height };
-  if (Math.min(width, height) < 300) problems.push(error("video-too-small", "source", { min: 300, ...size }));
-  if (Math.max(width, height) > 6000) problems.push(error("video-too-large", "source", { max: 6000, ...size }));
-  const ratio = width / height;
-  if (ratio < 0.4 || ratio > 2.5) problems.push(error("video-shape", "source", { ratio: ratioInWords(width, height) }));
-  const value = width * height;
-  if (value < pixels.newer.min) problems.push(error("video-too-few-pixels", "source", { min: pixels.newer.min, value, ...size }));
-  else if (value < pixels.older.min) problems.push(warning("video-few-pixels", "source", { min: pixels.older.min, value, ...size }));
-  if (value > pixels.newer.max) problems.push(error("video-too-many-pixels", "source", { max: pixels.newer.max, value, ...size }));
-  else if (value > pixels.older.max) problems.push(warning("video-many-pixels", "source", { max: pixels.older.max, value, ...size }));
-  return problems;
 }
 
 function checkAudio(facts: MediaFacts): Problem[] {

@@ -3,6 +3,7 @@ import { findNativeVideoModel, type NativeVideoModel } from "../models.ts";
 import type { Media } from "../contract/media.ts";
 import type { NativeVideoInput, NativeVideoRecipe } from "../contract/recipes.ts";
 import type { Problem } from "./problem.ts";
+import { checkVideoFile, ratioInWords } from "./video-file.ts";
 
 /** What the rules need to know of a file; from `Media`, by media id. */
 export type MediaFacts = Pick<Media, "kind" | "mime" | "bytes" | "width" | "height" | "seconds" | "framesPerSecond">;
@@ -30,14 +31,20 @@ export function roleOf(input: NativeVideoInput, all: readonly NativeVideoInput[]
   return all.length === 1 ? "first_frame" : "reference_image";
 }
 
+export interface NativeVideoOptions {
+  /** Something publishes files on this connection, so that videos of this machine can be sent by their address (AS-07). */
+  canPublish?: boolean;
+}
+
 /**
  * All that is wrong or doubtful with a recipe (NV-01…06, interface 4.1 and 8, wire notes 1.3).
  * Facts of media that are not known yet are left unchecked; the core checks again with all of them before it sends.
  */
-export function checkNativeVideo(recipe: NativeVideoRecipe, facts: FactsById): Problem[] {
+export function checkNativeVideo(recipe: NativeVideoRecipe, facts: FactsById, options: NativeVideoOptions = {}): Problem[] {
   const model = findNativeVideoModel(recipe.model);
   if (!model) return [error("unknown-model", "model", { model: recipe.model })];
-  return [...checkOptions(recipe, model), ...(recipe.draftOf === undefined ? checkContent(recipe, model, facts) : checkDraft(recipe))];
+  const content = recipe.draftOf === undefined ? checkContent(recipe, model, facts, options) : checkDraft(recipe);
+  return [...checkOptions(recipe, model), ...content];
 }
 
 function checkDraft(recipe: NativeVideoRecipe): Problem[] {
@@ -75,12 +82,12 @@ function checkOptions(recipe: NativeVideoRecipe, model: NativeVideoModel): Probl
   return problems;
 }
 
-function checkContent(recipe: NativeVideoRecipe, model: NativeVideoModel, facts: FactsById): Problem[] {
+function checkContent(recipe: NativeVideoRecipe, model: NativeVideoModel, facts: FactsById, options: NativeVideoOptions): Problem[] {
   const inputs = recipe.inputs;
   const problems: Problem[] = [];
   if (inputs.length === 0 && recipe.prompt.trim() === "") problems.push(error("nothing-to-send", "prompt"));
   problems.push(...checkRoles(inputs), ...checkCounts(inputs, model), ...checkSeconds(inputs, model, facts));
-  inputs.forEach((input, index) => problems.push(...checkInput(input, `inputs[${index}]`, facts)));
+  inputs.forEach((input, index) => problems.push(...checkInput(input, `inputs[${index}]`, facts, options)));
   return problems;
 }
 
@@ -142,15 +149,23 @@ function checkSeconds(inputs: readonly NativeVideoInput[], model: NativeVideoMod
   return problems;
 }
 
-function checkInput(input: NativeVideoInput, field: string, facts: FactsById): Problem[] {
+function checkInput(input: NativeVideoInput, field: string, facts: FactsById, { canPublish }: NativeVideoOptions): Problem[] {
   const { source } = input;
   if (source.type === "url") return checkUrl(source.url, input.kind, field);
   if (source.type === "asset") return [];
-  if (input.kind === "video") return [error("local-video-needs-url", field)];
+  if (input.kind === "video" && !canPublish) return [error("local-video-needs-url", field)];
   const fact = facts.get(source.id);
   if (!fact) return [];
   if (fact.kind !== input.kind) return [error("file-of-other-kind", field, { expected: input.kind, kind: fact.kind })];
-  return input.kind === "image" ? checkImage(fact, field) : checkAudio(fact, field);
+  if (input.kind === "image") return checkImage(fact, field);
+  return input.kind === "video" ? checkVideo(fact, field) : checkAudio(fact, field);
+}
+
+/** How long all of them may be together is the model's matter. */
+function checkVideo(fact: MediaFacts, field: string): Problem[] {
+  const isShort = fact.seconds !== undefined && fact.seconds < 2;
+  const short = isShort ? [error("video-too-short", field, { min: 2, value: round(fact.seconds ?? 0) })] : [];
+  return [...checkVideoFile(fact, field), ...short];
 }
 
 function checkUrl(url: string, kind: string, field: string): Problem[] {
@@ -186,11 +201,6 @@ function checkAudio(fact: MediaFacts, field: string): Problem[] {
   if (fact.seconds > 15.2) problems.push(error("audio-too-long", field, { max: 15, value: round(fact.seconds) }));
   else if (fact.seconds < 2) problems.push(warning("audio-short", field, { min: 2, value: round(fact.seconds) }));
   return problems;
-}
-
-/** `1.8:1` or `1:2.5`. */
-export function ratioInWords(width: number, height: number): string {
-  return width >= height ? `${round(width / height)}:1` : `1:${round(height / width)}`;
 }
 
 function isWithin(value: number, range: { min: number; max: number; step: number }): boolean {

@@ -19,3 +19,17 @@ export const noticeWords: Record<"en" | "zh-CN", Record<EndState, string>> = {
     unsure: "有任务待确认：请求可能已送达",
   },
 };
+
+/** Of a run of files that became assets, told as one; `{done}` and `{others}` are numbers. */
+export const runNoticeWords: Record<"en" | "zh-CN", { done: string; some: string; none: string }> = {
+  en: {
+    done: "Assets ready: {done}",
+    some: "Assets ready: {done}, not ready: {others}",
+    none: "Files that did not become assets: {others}",
+  },
+  "zh-CN": {
+    done: "素材已就绪：{done} 个",
+    some: "素材已就绪：{done} 个，未成功：{others} 个",
+    none: "未能成为素材的文件：{others} 个",
+  },
+};

@@ -46,10 +46,6 @@ describe("what a create accepts (interface 4.1)", () => {
     ["NV-05 image and video", { content: [text, image("reference_image"), video()] }],
     ["NV-05 video and audio", { content: [text, video(), audio("https://sounds.example/a.mp3")] }],
     ["NV-05 everything at its limit", { content: [text, ...many(9, image("reference_image")), ...many(3, video()), ...many(3, audio())] }],
-    [
-      "NV-02 assets",
-      { content: [text, image("reference_image", "asset://asset-20260101000000-abcde"), video("reference_video", "asset://asset-1")] },
-    ],
     ["NV-06 frames instead of duration", { duration: undefined, frames: 121 }],
     ["NV-06 fifteen seconds at 1080p", { duration: 15, resolution: "1080p" }],
     [
@@ -334,7 +330,7 @@ describe("the other areas", () => {
   });
 
   test("routes that are not built say so", async () => {
-    for (const path of ["/api/v3/open/ListAssets", "/v1/images/generations", "/v1/messages"]) {
+    for (const path of ["/v1/images/generations", "/v1/messages"]) {
       const answer = await fetch(demo.gateway.url + path, { method: "POST", headers: headers(), body: "{}" });
       expect([answer.status, ((await answer.json()) as ErrorSeen).error.code]).toEqual([501, "api_not_implemented"]);
     }

@@ -8,6 +8,7 @@ import { Journal } from "../../electron/core/jobs/journal.ts";
 import type { Maker } from "../../electron/core/jobs/maker.ts";
 import { Makers } from "../../electron/core/jobs/makers.ts";
 import { Pacing } from "../../electron/core/jobs/pacing.ts";
+import { Places } from "../../electron/core/jobs/places.ts";
 import { Log } from "../../electron/core/log.ts";
 import type { Connections } from "../../electron/core/settings/connections.ts";
 import { foxRecipe } from "./open-studio.ts";
@@ -23,7 +24,14 @@ function rig(ask: Maker["ask"], resolve: () => unknown = () => ({})) {
   const maker = { kind: "native-video", area: "native-video", pollSeconds: () => 10, ask } as unknown as Maker;
   const connections = { resolve: async () => resolve() } as unknown as Connections;
   const ended: Job[] = [];
-  const parts = { journal, connections, makers: new Makers([maker]), pacing: new Pacing({ now }), log: new Log(folder) };
+  const parts = {
+    journal,
+    connections,
+    makers: new Makers([maker]),
+    pacing: new Pacing({ now }),
+    places: new Places(),
+    log: new Log(folder),
+  };
   const following = new Following({ ...parts, onFinished: (job) => void ended.push(job), now });
   const job: Job = {
     id: "a",

@@ -6,6 +6,7 @@ import type { Job } from "../../shared/contract/jobs.ts";
 import { finalJobStates } from "../../shared/job-states.ts";
 import { ConnectionSettings } from "../../shared/contract/connections.ts";
 import type { CompatibleVideoRecipe, NativeVideoRecipe } from "../../shared/contract/recipes.ts";
+import type { Host } from "../../electron/core/host.ts";
 import { createStudio } from "../../electron/core/studio.ts";
 import { startDemoGateway } from "../../electron/demo/demo-gateway.ts";
 import { createNodeHost } from "../../electron/node/node-host.ts";
@@ -29,7 +30,7 @@ export async function openStudioWithDemo(options: { faults?: string[]; speed?: n
 }
 
 /** A studio on a folder that may have been used before; connects to the gateway if it is not yet. */
-export async function openStudio(folder: string, gateway: { url: string; key: string }) {
+export async function openStudio(folder: string, gateway: { url: string; key: string }, more: Partial<Host> = {}) {
   const host = await createNodeHost({ kind: "local", dataFolder: folder });
   // Never the secret store of whoever runs the tests.
   host.secrets = createSecretStore(folder, host.settings, () => {
@@ -38,7 +39,7 @@ export async function openStudio(folder: string, gateway: { url: string; key: st
   await host.secrets.agreeToFile();
   // Whoever started the gateway closes it.
   host.startDemo = async () => ({ ...gateway, close: async () => {} });
-  const studio = await createStudio(host);
+  const studio = await createStudio({ ...host, ...more });
   const client = createRouterClient(studio.router);
   if ((await client.connections.list()).length === 0) {
     const settings = ConnectionSettings.parse({ name: "Test gateway", baseUrl: gateway.url, pollSeconds: 1 });

@@ -56,6 +56,7 @@ describe("DT-10 honest exit codes", () => {
   const failure = (change: Partial<FailureData>): FailureData => ({ code: "bug", message: "", action: "none", ...change });
   test.each([
     [{ code: "invalid-input" }, 2],
+    [{ code: "invalid-input", service: { status: 400 } }, 1],
     [{ code: "key-rejected" }, 1],
     [{ code: "content-rejected" }, 1],
     [{ code: "gateway-error" }, 1],

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { problemWords } from "../../shared/words/problems.ts";
 import { reasonWords } from "../../shared/words/reasons.ts";
+import { storageReasonWords } from "../../shared/words/storage-reasons.ts";
 
 const electron = join(import.meta.dirname, "../../electron");
 
@@ -24,13 +25,13 @@ function writtenReasons(): [reason: string, file: string][] {
 test("GEN-08, DT-08 every reason that the core names has words in both languages", () => {
   const reasons = writtenReasons();
   expect(reasons.length).toBeGreaterThan(40);
-  const known = new Set([reasonWords, problemWords, fileReasonWords].flatMap((words) => Object.keys(words.en)));
+  const known = new Set([reasonWords, problemWords, fileReasonWords, storageReasonWords].flatMap((words) => Object.keys(words.en)));
   expect(reasons.filter(([reason]) => !known.has(reason))).toEqual([]);
 });
 
 test("DT-08 reasons take the same values in both languages", () => {
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
-  const words = [reasonWords, problemWords, fileReasonWords] as const;
+  const words = [reasonWords, problemWords, fileReasonWords, storageReasonWords] as const;
   const differing = words.flatMap(({ en, "zh-CN": chinese }) =>
     Object.entries(en).filter(([reason, text]) => places(text).join() !== places((chinese as Record<string, string>)[reason] ?? "").join()),
   );

@@ -25,19 +25,18 @@ function rig(calls: Partial<VerificationCalls> = {}, hasWindow = false) {
   const verifications = new Verifications({
     connections: { resolve: async () => connection },
     calls: {
-      createVisualValidateSession: async () => ({ token: "token-very-secret", link: "https://h5.test/v?a=1&lng=zh#x" }),
+      createVisualValidateSession: async () => ({ token: "token-very-secret", link: "https://h5.test/v?a=1&lng=zh#x", callbackUrl: "" }),
       getVisualValidateResult: async (_, { token }) => {
         asked.push(token);
-        return { groupId: group.id };
+        return { groupId: group.id, tokenField: "VendorToken" };
       },
-      getGroup: async () => group,
       ...calls,
     },
     window: {
       returnAddress: () => "http://127.0.0.1:4000/verified",
       ...(hasWindow && { open: async (input) => void opened.push(input) }),
     },
-    onGroup: () => undefined,
+    groups: { getGroup: async () => group },
     pause: 1,
   });
   return { verifications, asked, opened };

@@ -107,5 +107,6 @@ function readState(text: string): JobState {
 
 function row(job: Job): string[] {
   const age = `${Math.round((Date.now() - job.createdAt) / SECOND)} s`;
-  return [job.id, job.state, job.connectionName, age, job.recipe.prompt.slice(0, 60).replaceAll("\n", " ")];
+  const title = job.recipe.kind === "asset" ? job.recipe.name : job.recipe.prompt;
+  return [job.id, job.state, job.connectionName, age, title.slice(0, 60).replaceAll("\n", " ")];
 }

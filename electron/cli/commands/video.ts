@@ -68,6 +68,6 @@ function recipeFrom(parsed: Parsed, inputs: NativeVideoInput[]): NativeVideoReci
 }
 
 function refuseProblems(recipe: NativeVideoRecipe): void {
-  const failure = failureOfProblems(checkNativeVideo(recipe, new Map()));
+  const failure = failureOfProblems(checkNativeVideo(recipe, new Map(), { canPublish: true }));
   if (failure) throw failure;
 }

@@ -37,6 +37,11 @@ export function isLoopback(hostname: string): boolean {
   return name === "localhost" || name.endsWith(".localhost") || name === "::1" || /^127(?:\.\d{1,3}){3}$/.test(name);
 }
 
+/** Whether the gateway is on this machine: it is asked as often as its connection says, and reaches what this machine serves. */
+export function isLocal({ isDemo, baseUrl }: Pick<ResolvedConnection, "isDemo" | "baseUrl">): boolean {
+  return isDemo || isLoopback(new URL(baseUrl).hostname);
+}
+
 /** `path` (begins with `/`, its parts already encoded) and query behind a normalised base URL. Refuses paths that climb. */
 export function joinUrl(baseUrl: string, path: string, query: Readonly<Record<string, string>> = {}): string {
   if (!path.startsWith("/") || /[?#\\\s]/.test(path) || path.split("/").some(isClimbing)) {

@@ -8,6 +8,7 @@ import type { Journal } from "./journal.ts";
 import type { Report } from "./maker.ts";
 import type { Makers } from "./makers.ts";
 import { nextAskAt, type Pacing } from "./pacing.ts";
+import type { Places } from "./places.ts";
 import { wait } from "../wait.ts";
 
 /** Answers under way at once in one lane; a slow gateway must not be piled upon. */
@@ -35,6 +36,8 @@ interface Lane {
   key: string;
   /** Asked soonest first. */
   jobs: Map<string, Followed>;
+  /** Milliseconds between two questions; the usual ones unless said. */
+  gap?: number;
   asking: number;
   isRunning: boolean;
   wake: () => void;
@@ -45,6 +48,8 @@ interface Parts {
   connections: Connections;
   makers: Makers;
   pacing: Pacing;
+  /** A followed job has a place until it is not followed any more. */
+  places: Places;
   log: Log;
   /** Called once when the service has said its last word and it is written down. */
   onFinished: (job: Job) => void;
@@ -68,9 +73,11 @@ export class Following {
 
   /** Follows a job from here on; the first question is due at its `nextAskAt`. */
   add(job: Job): void {
-    const key = `${job.connectionId} ${this.#parts.makers.of(job.recipe).area}`;
-    const lane = this.#lanes.get(key) ?? { key, jobs: new Map(), asking: 0, isRunning: false, wake: () => {} };
+    const { area, pace } = this.#parts.makers.of(job.recipe);
+    const key = `${job.connectionId} ${area}`;
+    const lane = this.#lanes.get(key) ?? { key, jobs: new Map(), gap: pace?.askGap, asking: 0, isRunning: false, wake: () => {} };
     this.#lanes.set(key, lane);
+    this.#parts.places.hold(key, job.id);
     const createdAt = job.submittedAt ?? job.createdAt;
     // The connection's own pace is known with the first question.
     const dueAt = Math.min(job.nextAskAt ?? 0, this.#now() + longestWait);
@@ -80,7 +87,12 @@ export class Following {
   }
 
   remove(id: string): void {
-    for (const lane of this.#lanes.values()) lane.jobs.delete(id);
+    for (const lane of this.#lanes.values()) this.#drop(lane, id);
+  }
+
+  #drop(lane: Lane, id: string): void {
+    lane.jobs.delete(id);
+    this.#parts.places.leave(lane.key, id);
   }
 
   /** Makes the next question about a job due now; the pace still holds. */
@@ -105,7 +117,7 @@ export class Following {
       if (next && Number.isFinite(next.dueAt)) next.dueAt = Math.min(next.dueAt, this.#now() + longestWait);
       const delay = next ? Math.max(next.dueAt - this.#now(), this.#parts.pacing.next(lane.key)) : undefined;
       if (next && delay !== undefined && delay <= 0) {
-        this.#parts.pacing.take(lane.key);
+        this.#parts.pacing.take(lane.key, lane.gap);
         next.dueAt = Number.POSITIVE_INFINITY; // Being asked: due again when the answer is in.
         lane.asking += 1;
         const end = () => {
@@ -135,7 +147,8 @@ export class Following {
     try {
       const job = this.#parts.journal.get(followed.id);
       const connection = await this.#parts.connections.resolve(job.connectionId);
-      followed.pollSeconds = this.#parts.makers.of(job.recipe).pollSeconds(connection);
+      const asked = { recipe: job.recipe, ageMs: this.#now() - followed.createdAt };
+      followed.pollSeconds = this.#parts.makers.of(job.recipe).pollSeconds(connection, asked);
       const report = await this.#question(job, connection);
       this.#parts.pacing.succeed(lane.key);
       if (lane.jobs.get(followed.id) === followed) this.#heard(lane, followed, report);
@@ -146,7 +159,7 @@ export class Following {
   }
 
   #question(job: Job, connection: ResolvedConnection): Promise<Report> {
-    return this.#parts.makers.of(job.recipe).ask(connection, job.serviceId ?? "", this.#closing.signal);
+    return this.#parts.makers.of(job.recipe).ask(connection, job.serviceId ?? "", this.#closing.signal, job.recipe);
   }
 
   #heard(lane: Lane, followed: Followed, report: Report): void {
@@ -165,10 +178,11 @@ export class Following {
       journal.update(followed.id, { ...said, nextAskAt: followed.dueAt }, { answer: report.answer });
       return;
     }
-    const state = report.outcome === "succeeded" ? "fetching" : report.outcome;
+    const isDone = report.outcome === "succeeded" && this.#parts.makers.of(journal.get(followed.id).recipe).hasNoFiles;
+    const state = isDone ? "done" : report.outcome === "succeeded" ? "fetching" : report.outcome;
     const change: Partial<Job> = { ...said, state, failure: report.failure, nextAskAt: undefined };
     const job = journal.update(followed.id, change, { detail: report.failure?.reason, answer: report.answer });
-    lane.jobs.delete(followed.id); // Once it is written down; until then it is asked again.
+    this.#drop(lane, followed.id); // Once it is written down; until then it is asked again.
     this.#parts.onFinished(job);
   }
 
@@ -192,7 +206,7 @@ export class Following {
       const words = { ...failure, reason: "task-unknown", message: "The gateway does not know this task any more." };
       const change = { state: "failed", failure: words, trouble: undefined, nextAskAt: undefined } as const;
       const job = this.#parts.journal.update(followed.id, change, { detail: "task-unknown" });
-      lane.jobs.delete(followed.id);
+      this.#drop(lane, followed.id);
       this.#parts.onFinished(job);
       return;
     }

@@ -89,15 +89,15 @@ export class Jobs {
     const job = journal.get(id);
     if (job.state === "waiting" || job.state === "preparing") {
       await runner.stop(id);
-      if (["waiting", "preparing"].includes(journal.get(id).state))
-        return journal.update(id, { state: "cancelled", trouble: undefined, nextAskAt: undefined });
-      return this.cancel(id); // It left while it was being stopped.
+      if (!["waiting", "preparing"].includes(journal.get(id).state)) return this.cancel(id); // It left while it was being stopped.
+      return journal.update(id, { state: "cancelled", trouble: undefined, nextAskAt: undefined });
     }
     if (job.state !== "following") throw cannotCancel(job.state);
     const connection = await connections.resolve(job.connectionId);
     const maker = makers.of(job.recipe);
-    await this.#assertGoing(job, () => maker.ask(connection, job.serviceId ?? ""));
+    await this.#assertGoing(job, () => maker.ask(connection, job.serviceId ?? "", undefined, job.recipe));
     await maker.cancel(connection, job.serviceId ?? "").catch((error: unknown) => {
+      if (error instanceof Failure && error.code === "conflict" && error.data.delivery === "not-sent") throw error;
       throw new Failure(
         {
           code: "conflict",
@@ -193,23 +193,28 @@ export class Jobs {
     return runner.hurry(job);
   }
 
+  /** Halts a download, or the upload of a file that a job needs; what has arrived is kept, also over a restart. */
   async pause(id: string): Promise<Job> {
     const { journal, runner } = this.#parts;
     const job = journal.get(id);
-    if (job.state !== "fetching")
-      throw new Failure({ code: "conflict", reason: "not-downloading", message: "Only a download can be paused." });
+    if (job.state !== "fetching" && job.preparing?.what !== "publishing")
+      throw new Failure({ code: "conflict", reason: "not-downloading", message: "Only an upload or a download can be paused." });
     await runner.stop(id);
     const now = journal.get(id);
-    return now.state === "fetching"
-      ? journal.update(id, { transfer: { bytes: 0, ...now.transfer, isPaused: true }, nextAskAt: undefined })
-      : now;
+    if (now.state === "fetching")
+      return journal.update(id, { transfer: { bytes: 0, ...now.transfer, isPaused: true }, nextAskAt: undefined });
+    if (now.preparing?.what === "publishing") return journal.update(id, { preparing: { ...now.preparing, isPaused: true } });
+    // The upload was over before it could be halted.
+    return now.state === "waiting" || now.state === "preparing" ? runner.go(now) : now;
   }
 
   resume(id: string): Job {
     const { journal, runner } = this.#parts;
     const job = journal.get(id);
+    if (job.preparing?.what === "publishing")
+      return runner.go(journal.update(id, { preparing: { ...job.preparing, isPaused: false }, trouble: undefined }));
     if (job.state !== "fetching")
-      throw new Failure({ code: "conflict", reason: "not-downloading", message: "Only a download can be resumed." });
+      throw new Failure({ code: "conflict", reason: "not-downloading", message: "Only an upload or a download can be resumed." });
     return runner.go(journal.update(id, { transfer: { bytes: 0, ...job.transfer, isPaused: false }, trouble: undefined }));
   }
 }

@@ -1,4 +1,5 @@
 import type { Job, JobDetails, JobEvent, JobsChange, JobState } from "../../../shared/contract/jobs.ts";
+import type { Recipe } from "../../../shared/contract/recipes.ts";
 import { finalJobStates, jobStates } from "../../../shared/job-states.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { Changes } from "../changes.ts";
@@ -56,6 +57,7 @@ export class Journal {
     const job: Job = { ...before, ...change, updatedAt: this.#now() };
     if (finalJobStates.has(job.state) && job.finishedAt === undefined) job.finishedAt = job.updatedAt;
     if (!finalJobStates.has(job.state)) delete job.finishedAt;
+    if (job.state !== "preparing") delete job.preparing;
     const write = () => {
       this.#write(job);
       if (more.answer) this.#writeAnswer(id, more.answer);
@@ -111,6 +113,13 @@ export class Journal {
     const marks = unfinishedStates.map(() => "?").join(", ");
     const sql = `SELECT 1 AS found FROM jobs WHERE connection_id = ? AND state IN (${marks}) LIMIT 1`;
     return this.#database.get(sql, connectionId, ...unfinishedStates) !== undefined;
+  }
+
+  /** Whether a job of the kind has not ended yet, on any connection. */
+  hasUnfinishedOf(kind: Recipe["kind"]): boolean {
+    const marks = unfinishedStates.map(() => "?").join(", ");
+    const sql = `SELECT 1 AS found FROM jobs WHERE kind = ? AND state IN (${marks}) LIMIT 1`;
+    return this.#database.get(sql, kind, ...unfinishedStates) !== undefined;
   }
 
   /** Whether another job already follows this work of the service. */

@@ -8,9 +8,9 @@ export class Limit {
     this.#atOnce = atOnce;
   }
 
-  /** Throws the signal's reason if it aborts before the turn comes. */
-  async run<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    await this.#turn(key, signal);
+  /** Throws the signal's reason if it aborts before the turn comes. `atOnce`: where this key has a number of its own. */
+  async run<T>(key: string, signal: AbortSignal, work: () => Promise<T>, atOnce = this.#atOnce): Promise<T> {
+    await this.#turn(key, signal, atOnce);
     try {
       return await work();
     } finally {
@@ -18,9 +18,9 @@ export class Limit {
     }
   }
 
-  async #turn(key: string, signal: AbortSignal): Promise<void> {
+  async #turn(key: string, signal: AbortSignal, atOnce: number): Promise<void> {
     const running = this.#running.get(key) ?? 0;
-    if (running < this.#atOnce) {
+    if (running < atOnce) {
       this.#running.set(key, running + 1);
       return;
     }

@@ -1,4 +1,4 @@
-import type { LostWork, RequestPreview } from "../../../shared/contract/jobs.ts";
+import type { LostWork, Preparing, RequestPreview } from "../../../shared/contract/jobs.ts";
 import type { Recipe } from "../../../shared/contract/recipes.ts";
 import type { FailureData } from "../../../shared/failure.ts";
 import type { ResolvedConnection } from "../gateway/connection.ts";
@@ -26,6 +26,25 @@ interface ResultName {
   kind: "video" | "image";
 }
 
+/** How fast and how many at once the service takes a kind of work, on one connection; what is not said is as for videos. */
+export interface Pace {
+  /** Created and not ended; the next jobs wait until one of these has. No limit unless said. */
+  atServiceAtOnce?: number;
+  /** Creates under way. */
+  createsAtOnce?: number;
+  /** Milliseconds between two creates; none unless said. */
+  createGap?(connection: ResolvedConnection): number;
+  /** Milliseconds between two questions. */
+  askGap?: number;
+}
+
+/** What is asked about. */
+export interface Asked {
+  recipe: Recipe;
+  /** Milliseconds since its request left. */
+  ageMs: number;
+}
+
 /**
  * One kind of work, as the runner needs it. The runner knows states and money, the maker knows one area of the interface (design section 5).
  * `Prepared` is what is ready to leave, files inlined; it lives in memory only.
@@ -34,11 +53,15 @@ export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
   kind: R["kind"];
   /** Calls of one area share one pace. */
   area: string;
-  /** Seconds between two questions about one piece of work. */
-  pollSeconds(connection: ResolvedConnection): number;
+  pace?: Pace;
+  /** Its work is done when the service says so: there is nothing to fetch, and many ends are told as one. */
+  hasNoFiles?: true;
+  /** Seconds between two questions about one piece of work; `asked` is left out where any will do. */
+  pollSeconds(connection: ResolvedConnection, asked?: Asked): number;
   /** Throws `invalid-input` when something stands against sending; nothing has been sent then. */
   check(recipe: R, connection: ResolvedConnection): void;
-  prepare(recipe: R, connection: ResolvedConnection, signal?: AbortSignal): Promise<Prepared>;
+  /** What takes its time is told to `onPreparing`, as often as it changes. Nothing that it fails with was paid. */
+  prepare(recipe: R, connection: ResolvedConnection, signal?: AbortSignal, onPreparing?: (preparing: Preparing) => void): Promise<Prepared>;
   /** The request as it would leave; inlined files are shortened unless `full`. */
   preview(recipe: R, connection: ResolvedConnection, full: boolean): Promise<RequestPreview>;
   submit(
@@ -46,7 +69,8 @@ export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
     prepared: Prepared,
     signal?: AbortSignal,
   ): Promise<{ serviceId: string; answer: Record<string, unknown> }>;
-  ask(connection: ResolvedConnection, serviceId: string, signal?: AbortSignal): Promise<Report>;
+  /** `recipe`: what the work is made from, where the caller has it. */
+  ask(connection: ResolvedConnection, serviceId: string, signal?: AbortSignal, recipe?: R): Promise<Report>;
   results(answer: Record<string, unknown>, serviceId: string): ResultFile[];
   /** Asks the service to stop; fails when it refuses or cannot. */
   cancel(connection: ResolvedConnection, serviceId: string): Promise<void>;

@@ -13,6 +13,7 @@ const jitter = 0.1;
 interface Lane {
   /** When the next request may leave, as far as the pace goes. */
   freeAt: number;
+  gap: number;
   /** No request before this, because the service asked for it or failed. */
   pausedUntil: number;
   pauseLength: number;
@@ -42,14 +43,16 @@ export class Pacing {
     if (!lane) return 0;
     const now = this.#now();
     // A clock that was set back must not stretch a wait beyond what was meant.
-    lane.freeAt = Math.min(lane.freeAt, now + this.#gap * (1 + jitter));
+    lane.freeAt = Math.min(lane.freeAt, now + lane.gap * (1 + jitter));
     lane.pausedUntil = Math.min(lane.pausedUntil, now + lane.pauseLength);
     return Math.max(0, Math.ceil(Math.max(lane.freeAt, lane.pausedUntil) - now));
   }
 
-  /** A request of the key leaves now. */
-  take(key: string): void {
-    this.#lane(key).freeAt = this.#now() + this.#gap * (1 + jitter * this.#random());
+  /** A request of the key leaves now. `gap`: milliseconds to the next one, where the key has a pace of its own. */
+  take(key: string, gap = this.#gap): void {
+    const lane = this.#lane(key);
+    lane.gap = gap;
+    lane.freeAt = this.#now() + gap * (1 + jitter * this.#random());
   }
 
   /**
@@ -77,7 +80,7 @@ export class Pacing {
   #lane(key: string): Lane {
     const known = this.#lanes.get(key);
     if (known) return known;
-    const lane = { freeAt: 0, pausedUntil: 0, pauseLength: 0, failures: 0 };
+    const lane = { freeAt: 0, gap: this.#gap, pausedUntil: 0, pauseLength: 0, failures: 0 };
     this.#lanes.set(key, lane);
     return lane;
   }

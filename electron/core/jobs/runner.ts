@@ -31,11 +31,14 @@ export class Runner {
 
   /** Takes up every unfinished job where it was left (NV-07). A request that was on its way when the studio ended is unsure. */
   start(): void {
-    for (const job of this.#parts.journal.unfinished()) {
+    const jobs = this.#parts.journal.unfinished().toReversed();
+    for (const job of jobs) {
       if (job.state === "submitting")
         this.#parts.journal.update(job.id, { state: "unsure", failure: lostInBetween }, { detail: "studio ended in between" });
-      else this.go(job);
+      // What is at the service already counts before anything else is sent there.
+      else if (job.state === "following") this.go(job);
     }
+    for (const job of jobs) if (job.state !== "submitting" && job.state !== "following") this.go(job);
   }
 
   /** Goes on with a job from the state that it is in. */
@@ -44,7 +47,7 @@ export class Runner {
     switch (job.state) {
       case "waiting":
       case "preparing":
-        this.#run(job.id, (signal) => this.#parts.submission.run(job.id, signal));
+        if (!isPaused(job)) this.#run(job.id, (signal) => this.#parts.submission.run(job.id, signal));
         break;
       case "submitting":
         break; // Its request has left: whatever comes of it, it is not sent again from here (GEN-07).
@@ -52,7 +55,7 @@ export class Runner {
         this.#parts.following.add(job);
         break;
       case "fetching":
-        if (!job.transfer?.isPaused) this.#run(job.id, (signal) => this.#parts.fetching.run(job.id, signal));
+        if (!isPaused(job)) this.#run(job.id, (signal) => this.#parts.fetching.run(job.id, signal));
         break;
       case "done":
       case "failed":
@@ -160,6 +163,12 @@ export class Runner {
       journal.update(id, { state: "unsure", failure: lostInBetween, trouble: failure }, { detail: failure.reason });
     else journal.update(id, { trouble: failure });
   }
+}
+
+/** Whether the person has halted the job's upload or download. */
+function isPaused({ state, preparing, transfer }: Job): boolean {
+  if (state === "fetching") return transfer?.isPaused ?? false;
+  return preparing?.what === "publishing" && preparing.isPaused;
 }
 
 const storagePause = 20 * SECOND;

@@ -1,15 +1,31 @@
-import type { Job } from "../../../shared/contract/jobs.ts";
+import type { Job, Preparing } from "../../../shared/contract/jobs.ts";
 import { Failure, type FailureData, isStorageTrouble, toFailureData } from "../../../shared/failure.ts";
-import { MINUTE, SECOND } from "../../../shared/units.ts";
+import { HOUR, MINUTE, SECOND } from "../../../shared/units.ts";
 import type { Log } from "../log.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Journal } from "./journal.ts";
 import { Limit } from "./limit.ts";
+import type { Maker } from "./maker.ts";
 import type { Makers } from "./makers.ts";
+import { Pacing } from "./pacing.ts";
+import type { Places } from "./places.ts";
 import { wait } from "../wait.ts";
 
 /** Creates that may be under way at once on one connection: services check inputs before they answer, more only queues there. */
 const createsAtOnce = 2;
+/** Milliseconds: what a job prepares is shown so often at most. */
+const tellEvery = 250;
+
+interface Parts {
+  journal: Journal;
+  connections: Connections;
+  makers: Makers;
+  places: Places;
+  log: Log;
+  /** How long what surely was not delivered is tried again, in milliseconds from the first failure on. */
+  patience: number;
+  now?: () => number;
+}
 
 /**
  * Brings a waiting job to the service, at most once (GEN-07, design section 5). What surely was not delivered is tried again while patience lasts;
@@ -19,31 +35,37 @@ export class Submission {
   readonly #journal: Journal;
   readonly #connections: Connections;
   readonly #makers: Makers;
+  readonly #places: Places;
   readonly #log: Log;
   readonly #patience: number;
   readonly #now: () => number;
   readonly #limit = new Limit(createsAtOnce);
+  readonly #pacing: Pacing;
   readonly #leaving = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
 
-  constructor(parts: { journal: Journal; connections: Connections; makers: Makers; log: Log; patience: number; now?: () => number }) {
+  constructor(parts: Parts) {
     this.#journal = parts.journal;
     this.#connections = parts.connections;
     this.#makers = parts.makers;
+    this.#places = parts.places;
     this.#log = parts.log;
     this.#patience = parts.patience;
     this.#now = parts.now ?? Date.now;
+    this.#pacing = new Pacing({ now: this.#now });
   }
 
   /** Ends when the job is followed, failed or unsure. Aborting is possible until the request leaves; then it throws `AbortError`. */
   async run(id: string, signal: AbortSignal): Promise<Job> {
+    let troubleSince: number | undefined;
     for (let tries = 1; ; tries += 1) {
       try {
         return await this.#tryOnce(id, signal);
       } catch (error) {
         // What the gateway said of a request that had left counts, also while the studio is being closed.
         if (signal.aborted && this.#journal.get(id).state !== "submitting") throw error;
-        const job = await this.#settleFailure(id, toFailureData(error), tries);
+        troubleSince ??= this.#now();
+        const job = await this.#settleFailure(id, toFailureData(error), { tries, troubleSince });
         if (job.state !== "waiting") return job;
         await wait((job.nextAskAt ?? 0) - this.#now(), signal);
       }
@@ -56,23 +78,71 @@ export class Submission {
     await Promise.allSettled(this.#leaving);
   }
 
+  /** Waits for a place at the service first: what is prepared too early may be stale when its turn comes. */
   async #tryOnce(id: string, signal: AbortSignal): Promise<Job> {
-    const { recipe, connectionId } = this.#journal.update(id, { state: "preparing", nextAskAt: undefined });
+    const before = this.#journal.get(id);
+    const { pace } = this.#makers.of(before.recipe);
+    const lane = this.#laneOf(before);
+    await this.#places.enter(lane, id, pace?.atServiceAtOnce ?? Number.POSITIVE_INFINITY, signal);
+    let job: Job | undefined;
+    try {
+      job = await this.#send(id, signal);
+      return job;
+    } finally {
+      // A job that is followed keeps its place.
+      if (job?.state !== "following") this.#places.leave(lane, id);
+    }
+  }
+
+  async #send(id: string, signal: AbortSignal): Promise<Job> {
+    const job = this.#journal.update(id, { state: "preparing", nextAskAt: undefined });
+    const { recipe, connectionId } = job;
     const maker = this.#makers.of(recipe);
     const connection = await this.#connections.resolve(connectionId);
     maker.check(recipe, connection);
-    const prepared = await maker.prepare(recipe, connection, signal);
-    return this.#limit.run(connectionId, signal, async () => {
+    const prepared = await maker.prepare(recipe, connection, signal, this.#teller(id, signal));
+    const leave = async () => {
+      await this.#turn(this.#laneOf(job), maker.pace?.createGap?.(connection) ?? 0, signal);
       signal.throwIfAborted();
       this.#journal.update(id, { state: "submitting", submittedAt: this.#now(), trouble: undefined });
       // From here on the request may cost money: it is not aborted, and its answer is written down before anything else.
       const leaving = maker.submit(connection, prepared).then(({ serviceId, answer }) => {
         const nextAskAt = this.#now() + Math.min(maker.pollSeconds(connection), 5) * SECOND;
+        this.#pacing.succeed(this.#laneOf(job));
         return this.#write(id, { state: "following", serviceId, nextAskAt }, { detail: serviceId, answer });
       });
       this.#leaving.add(leaving);
       return leaving.finally(() => this.#leaving.delete(leaving));
-    });
+    };
+    return this.#limit.run(this.#laneOf(job), signal, leave, maker.pace?.createsAtOnce);
+  }
+
+  #laneOf({ connectionId, recipe }: Pick<Job, "connectionId" | "recipe">): string {
+    return `${connectionId} ${this.#makers.of(recipe).area}`;
+  }
+
+  /** Creates of a lane with a pace of its own leave one after the other. */
+  async #turn(lane: string, gap: number, signal: AbortSignal): Promise<void> {
+    if (gap <= 0) return;
+    for (let delay = this.#pacing.next(lane); delay > 0; delay = this.#pacing.next(lane)) await wait(delay, signal);
+    this.#pacing.take(lane, gap);
+  }
+
+  /** Writes down what a job prepares, a few times a second: a pause and the next start go on from there. */
+  #teller(id: string, signal: AbortSignal): NonNullable<Parameters<Maker["prepare"]>[3]> {
+    let told: { what: Preparing["what"]; at: number } | undefined;
+    return (preparing) => {
+      const at = this.#now();
+      const isSoon = told?.what === preparing.what && Math.abs(at - told.at) < tellEvery;
+      if (isSoon || signal.aborted) return;
+      told = { what: preparing.what, at };
+      try {
+        this.#journal.update(id, { preparing, trouble: undefined });
+      } catch (error) {
+        // What cannot be shown is no reason to stop what goes well.
+        this.#log.warn("preparing-not-written", { id, failure: toFailureData(error) });
+      }
+    };
   }
 
   /**
@@ -94,14 +164,15 @@ export class Submission {
     }
   }
 
-  async #settleFailure(id: string, failure: FailureData, tries: number): Promise<Job> {
+  async #settleFailure(id: string, failure: FailureData, trouble: { tries: number; troubleSince: number }): Promise<Job> {
     const job = this.#journal.get(id);
     const wasLeaving = job.state === "submitting";
+    if (wasLeaving && failure.code === "rate-limited") this.#pacing.backOff(this.#laneOf(job), Math.min(failure.retryAfter ?? 0, HOUR));
     if (wasLeaving && isUnclear(failure)) {
       return this.#write(id, { state: "unsure", failure: { ...failure, code: "unsure", action: "decide" } }, { detail: failure.reason });
     }
-    const delay = mayTryAgain(failure) ? retryDelay(tries, failure) : undefined;
-    if (delay === undefined || this.#now() + delay > job.createdAt + this.#patience) {
+    const delay = mayTryAgain(failure, wasLeaving) ? retryDelay(trouble.tries, failure) : undefined;
+    if (delay === undefined || this.#now() + delay > trouble.troubleSince + this.#patience) {
       return this.#write(id, { state: "failed", failure, trouble: undefined }, { detail: failure.reason ?? failure.code });
     }
     return this.#write(
@@ -128,8 +199,9 @@ function retryDelay(tries: number, failure: FailureData): number {
   return Math.ceil(Math.max(own, failure.retryAfter ?? 0));
 }
 
-/** Only what surely did not start any work (GEN-07), and passes. */
-function mayTryAgain(failure: FailureData): boolean {
+/** Only what surely did not start any work (GEN-07), and passes. Before the request leaves, nothing has started any. */
+function mayTryAgain(failure: FailureData, wasLeaving: boolean): boolean {
   if (failure.code === "rate-limited" || failure.code === "storage-full" || failure.reason === "database-busy") return true;
-  return failure.code === "unreachable" && failure.delivery === "not-sent" && failure.reason !== "tls";
+  if (failure.code === "unreachable") return failure.reason !== "tls" && (failure.delivery === "not-sent" || !wasLeaving);
+  return !wasLeaving && failure.code === "gateway-error" && failure.action !== "none" && (failure.service?.status ?? 0) >= 500;
 }

@@ -19,6 +19,8 @@ interface Parts {
   startDemo: () => Promise<DemoGateway>;
   log: Log;
   hasUnfinishedJobs: (connectionId: string) => boolean;
+  /** Takes away what other rooms keep of a connection, before it goes. */
+  beforeRemoved?: (connectionId: string) => Promise<unknown>;
 }
 
 const demoId = "demo";
@@ -97,6 +99,7 @@ export class Connections {
   async remove(id: string): Promise<{ id: string }> {
     const row = this.#savedRow(id);
     if (this.#parts.hasUnfinishedJobs(id)) throw inUse(row);
+    await this.#parts.beforeRemoved?.(id);
     if (!row.isDemo) await this.#parts.secrets.delete(secretName(id));
     this.#rows.remove(id);
     if (this.#activeId() === id) this.#parts.settings.set(activeName, this.#rows.all().at(-1)?.id ?? "");

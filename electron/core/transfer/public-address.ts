@@ -19,7 +19,8 @@ export interface PublicAddress {
   canPublish(connection: Pick<ResolvedConnection, "id" | "isDemo">): boolean;
   /**
    * Puts the file there where it is not yet, and goes on where an earlier call was cut off: aborting keeps what has arrived. Callers at the
-   * same time share one upload. The address holds a signature as a rule: it is for sending, never to be kept.
+   * same time share one upload. Parts that no job can go on with any more, as of a cancelled one, are taken away without being asked for
+   * (`publishing/leftovers.ts`). The address holds a signature as a rule: it is for sending, never to be kept.
    *
    * Fails with `invalid-input` (`needs-public-url`) where nothing can publish the file; nothing that it fails with was paid, so all may be
    * tried again (`delivery` is `not-sent`).

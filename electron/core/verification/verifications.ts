@@ -3,7 +3,9 @@ import type { AssetGroup } from "../../../shared/contract/assets.ts";
 import type { Verification } from "../../../shared/contract/verification.ts";
 import { Failure, type FailureData, toFailureData } from "../../../shared/failure.ts";
 import { MINUTE, SECOND } from "../../../shared/units.ts";
+import type { Assets } from "../assets/assets.ts";
 import { Changes } from "../changes.ts";
+import type { AssetActions } from "../gateway/assets.ts";
 import type { ResolvedConnection } from "../gateway/connection.ts";
 import type { VerificationWindow } from "../host.ts";
 import { registerSecret } from "../redact.ts";
@@ -12,22 +14,15 @@ import { wait } from "../wait.ts";
 import { explain, isNotYet, notTheCallback, refusedCode } from "./failures.ts";
 import { readReturn, stateIn, withState } from "./return-address.ts";
 
-/** What the asset area's client must offer (interface 4.3). */
-export interface VerificationCalls {
-  createVisualValidateSession(
-    connection: ResolvedConnection,
-    input: { callbackUrl: string; projectName: string },
-  ): Promise<{ token: string; link: string }>;
-  /** Fails as the service refuses; "not yet" is a failure too. */
-  getVisualValidateResult(connection: ResolvedConnection, input: { token: string; projectName: string }): Promise<{ groupId: string }>;
-  getGroup(connection: ResolvedConnection, id: string): Promise<AssetGroup>;
-}
+/** The two actions as the asset area's client has them (interface 4.3). */
+export type VerificationCalls = Pick<AssetActions, "createVisualValidateSession" | "getVisualValidateResult">;
 
 export interface VerificationParts {
   calls: VerificationCalls;
   connections: Pick<Connections, "resolve">;
   window?: VerificationWindow | undefined;
-  onGroup: (connection: ResolvedConnection, group: AssetGroup) => void;
+  /** Fetches the new group and shows it in every window. */
+  groups: Pick<Assets, "getGroup">;
   /** Milliseconds between two questions while the answer means "not yet". */
   pause?: number;
   now?: () => number;
@@ -167,14 +162,22 @@ export class Verifications {
     registerSecret(input.token);
     const connection = await this.#parts.connections.resolve(input.connectionId);
     const projectName = input.projectName ?? connection.settings.projectName;
-    const { groupId } = await this.#parts.calls
-      .getVisualValidateResult(connection, { token: input.token, projectName })
-      .catch((error: unknown) => Promise.reject(explain(error)));
+    const { groupId } = await this.#result(connection, { token: input.token, projectName }).catch((error: unknown) =>
+      Promise.reject(explain(error)),
+    );
     return { groupId, ...(await this.#groupOf(connection, groupId)) };
   }
 
   close(): void {
     for (const id of [...this.#sessions.keys()]) this.end(id);
+  }
+
+  /** An answer without a group is no verification yet. */
+  async #result(connection: ResolvedConnection, input: { token: string; projectName: string }): Promise<{ groupId: string }> {
+    const { groupId } = await this.#parts.calls.getVisualValidateResult(connection, input);
+    if (groupId !== undefined) return { groupId };
+    const message = "The service does not know of a finished verification yet.";
+    throw new Failure({ code: "gateway-error", reason: "verification-pending", message, delivery: "answered" });
   }
 
   async #create(connection: ResolvedConnection, input: { callbackUrl: string; projectName: string }) {
@@ -202,7 +205,6 @@ export class Verifications {
       const { groupId } = await this.#askUntilKnown(session, connection);
       const found = await this.#groupOf(connection, groupId);
       this.#show(id, { state: "verified", link: undefined, ...found });
-      if (found.group) this.#parts.onGroup(connection, found.group);
     } catch (error) {
       if (session.closing.signal.aborted) return;
       const failure = explain(error).data;
@@ -214,7 +216,7 @@ export class Verifications {
     const { token, projectName } = session;
     for (let question = 1; ; question += 1) {
       try {
-        return await this.#parts.calls.getVisualValidateResult(connection, { token, projectName });
+        return await this.#result(connection, { token, projectName });
       } catch (error) {
         if (!isNotYet(toFailureData(error)) || question >= questionsInARow) throw error;
         this.#show(session.shown.id, { state: "pending" });
@@ -234,7 +236,7 @@ export class Verifications {
   /** The group exists once its id is known; that its details cannot be read now is said, not fatal. */
   async #groupOf(connection: ResolvedConnection, groupId: string): Promise<{ group: AssetGroup; failure?: FailureData }> {
     try {
-      return { group: await this.#parts.calls.getGroup(connection, groupId) };
+      return { group: await this.#parts.groups.getGroup({ connectionId: connection.id, id: groupId }) };
     } catch (error) {
       const { projectName } = connection.settings;
       const group = { id: groupId, name: groupId, description: "", groupType: "LivenessFace", projectName, service: { Id: groupId } };

@@ -50,7 +50,7 @@ export const parts = {
       "check-network": "Try again",
       "free-space": "Try again",
       "choose-folder": "Open settings",
-      "verify-person": "Change settings",
+      "verify-person": "Verify a person…",
       "retry-without-audio": "Again without sound",
       "use-asset": "Change settings",
       report: "Copy details",

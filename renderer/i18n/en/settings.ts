@@ -56,6 +56,15 @@ export const settings = {
     vendorKeyHeaderHint: "The generative area takes the key in a header of its own.",
     vendorTokenField: "Field of the verification token",
     vendorTokenFieldHint: "How the gateway calls the token of a verification session.",
+    projectName: "Project",
+    projectNameHint: "The service’s project that groups, assets and verifications belong to. Each project has a library of its own.",
+    callbackUrl: "Address to come back to after a verification",
+    callbackUrlHint:
+      "Where the person’s browser is sent at the end. Empty means the studio’s own address, which only this computer can open. Some gateways put their own in its place.",
+    assetExtraFields: "Extra fields of the asset area",
+    assetExtraFieldsHint:
+      "One a line, as name: value. Put into the body of every request about assets, such as model: … where a channel asks for it.",
+    assetExtraFieldsWrong: "Line {line} is not of the form name: value.",
     extraHeaders: "Extra headers",
     extraHeadersHint: "One a line, as Name: value. Sent with every request; not a place for keys.",
     extraHeadersWrong: "Line {line} is not of the form Name: value.",

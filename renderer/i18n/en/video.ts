@@ -76,6 +76,9 @@ export const video = {
     dropAnywhere: "Drop to use it",
     faces:
       "Real human faces in reference pictures and videos are refused by the service. A real person has to be verified there first and used as an asset.",
+    facesName: "Real faces",
+    facesDismiss: "Do not show this again",
+    verify: "Verify a person…",
   },
   options: {
     name: "Options",
@@ -251,6 +254,7 @@ export const video = {
     askAgain: "Ask the gateway again",
     askAgainHint: "The gateway has the work already; asking costs nothing.",
     connection: "Open connection",
+    verify: "Verify a person…",
     names: "The gateway names {name}.",
     advice: {
       realPerson:

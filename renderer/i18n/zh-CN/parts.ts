@@ -52,7 +52,7 @@ export const parts: Translated<typeof english> = {
       "check-network": "重试",
       "free-space": "重试",
       "choose-folder": "打开设置",
-      "verify-person": "修改设置",
+      "verify-person": "认证真人…",
       "retry-without-audio": "关闭声音重试",
       "use-asset": "修改设置",
       report: "复制详情",

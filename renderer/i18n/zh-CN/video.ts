@@ -68,6 +68,9 @@ export const video: Translated<typeof english> = {
     moreFiles_other: "另有 {count} 个文件",
     dropAnywhere: "松开即可使用",
     faces: "服务会拒绝参考图和参考视频中的真实人脸。真人须先在服务端完成真人认证，再以素材形式使用。",
+    facesName: "真实人脸",
+    facesDismiss: "不再显示",
+    verify: "认证真人…",
   },
   options: {
     name: "选项",
@@ -231,6 +234,7 @@ export const video: Translated<typeof english> = {
     askAgain: "再次向网关查询",
     askAgainHint: "网关已有结果，查询不收费。",
     connection: "打开连接",
+    verify: "认证真人…",
     names: "网关指出的是{name}。",
     advice: {
       realPerson: "真人面孔会被拒绝。真人须先在网关完成真人认证，其图片才能以素材形式使用。非真人的面孔有时也会被误判，可换一张图片再试。",

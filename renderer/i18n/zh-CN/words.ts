@@ -1,4 +1,5 @@
 import { actions } from "./actions.ts";
+import { assets } from "./assets.ts";
 import { clips } from "./clips.ts";
 import { frame } from "./frame.ts";
 import { help } from "./help.ts";
@@ -6,6 +7,7 @@ import { library } from "./library.ts";
 import { parts } from "./parts.ts";
 import { queue } from "./queue.ts";
 import { settings } from "./settings.ts";
+import { verification } from "./verification.ts";
 import { video } from "./video.ts";
 
-export const chinese = { actions, clips, frame, help, library, parts, queue, settings, video };
+export const chinese = { actions, assets, clips, frame, help, library, parts, queue, settings, verification, video };

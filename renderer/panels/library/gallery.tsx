@@ -14,7 +14,7 @@ import { cellId } from "./gallery-tile.tsx";
 import { HoverChrome } from "./hover-chrome.tsx";
 import { useLibraryLook, useLibraryView } from "./library-store.ts";
 import { moveCursor } from "./move-cursor.ts";
-import { useAreaSize } from "./use-area-size.ts";
+import { useAreaSize } from "../../parts/use-area-size.ts";
 import { useGalleryScroll } from "./use-gallery-scroll.ts";
 import { indexAt, useHovered } from "./use-hovered.ts";
 import { useLibraryActions } from "./use-library-actions.ts";

@@ -4,6 +4,7 @@ import { words } from "../../i18n/language.ts";
 import { notify, notifyFailure } from "../../parts/toasts.tsx";
 import { failureOf } from "../../state/failure-of.ts";
 import { askJobNow, cancelJob, discardJob, pauseJob, resumeJob, retryJob } from "../../state/jobs.ts";
+import { requestPanel } from "../../state/requests.ts";
 import { openViewer } from "../../state/viewer.ts";
 import { forgetOlderJobs } from "./older-jobs.ts";
 import { closeDialog, openDialog } from "./queue-store.ts";
@@ -55,6 +56,17 @@ export function askToDiscard(job: Job): void {
 export function discard(job: Job): void {
   closeDialog();
   void say(discardJob(job.id).then(forgetOlderJobs), "discarded");
+}
+
+/** The asset that a job made, in the Assets panel. */
+export function showAsset({ recipe, serviceId }: Job): void {
+  if (recipe.kind !== "asset") return;
+  const { groupId } = recipe;
+  requestPanel(
+    serviceId === undefined
+      ? { to: "assets", what: "show-group", groupId }
+      : { to: "assets", what: "show-asset", groupId, assetId: serviceId },
+  );
 }
 
 export function showResult(job: Job): void {

@@ -4,6 +4,7 @@ import {
   Images,
   Info,
   type LucideIcon,
+  Package,
   Pause,
   Play,
   RefreshCw,
@@ -21,7 +22,7 @@ import { Button } from "../../parts/button.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Menu, type MenuItem } from "../../parts/menu.tsx";
 import { requestPanel, requestRecipe } from "../../state/requests.ts";
-import { askNow, askToDiscard, cancel, pause, resume, retry, showResult } from "./job-acts.ts";
+import { askNow, askToDiscard, cancel, pause, resume, retry, showAsset, showResult } from "./job-acts.ts";
 import { openDialog } from "./queue-store.ts";
 import { canAskAgain } from "../../state/job-groups.ts";
 
@@ -70,8 +71,16 @@ function actsFor(t: TFunction, job: Job): Act[] {
   const cancels = act("cancel", t("queue.act.cancel"), X, (one) => void cancel(one));
   const retries = act("retry", t("queue.act.retry"), RotateCw, retry);
   switch (job.state) {
-    case "waiting":
     case "preparing":
+      return job.preparing?.what === "publishing"
+        ? [
+            job.preparing.isPaused
+              ? act("resume", t("queue.act.resumeUpload"), Play, resume)
+              : act("pause", t("queue.act.pauseUpload"), Pause, pause),
+            cancels,
+          ]
+        : [cancels];
+    case "waiting":
     case "submitting":
       return [cancels];
     case "following":
@@ -82,7 +91,9 @@ function actsFor(t: TFunction, job: Job): Act[] {
         act("ask", t("queue.act.askNow"), RefreshCw, askNow),
       ];
     case "done":
-      return [act("show", t("queue.act.show"), SquarePlay, showResult), retries];
+      return job.recipe.kind === "asset"
+        ? [act("show", t("queue.act.showAsset"), Package, showAsset)]
+        : [act("show", t("queue.act.show"), SquarePlay, showResult), retries];
     case "failed":
       // What the service has made already can be asked for again at no cost; sending again may cost.
       return canAskAgain(job) ? [act("take-up", t("queue.act.takeUp"), RefreshCw, askNow), { ...retries, isRare: true }] : [retries];
@@ -96,6 +107,7 @@ function actsFor(t: TFunction, job: Job): Act[] {
 
 function commonItems(t: TFunction, job: Job): MenuItem[] {
   const [first] = job.entryIds;
+  const { recipe } = job;
   const items: (MenuItem | false)[] = [
     { id: "details", label: t("queue.act.details"), icon: Info, onSelect: () => openDialog({ about: "details", jobId: job.id }) },
     first !== undefined && {
@@ -104,11 +116,11 @@ function commonItems(t: TFunction, job: Job): MenuItem[] {
       icon: Images,
       onSelect: () => requestPanel({ to: "library", what: "show-entry", entryId: first }),
     },
-    {
+    recipe.kind !== "asset" && {
       id: "recipe",
       label: t("queue.act.useRecipe"),
       icon: SlidersHorizontal,
-      onSelect: () => requestRecipe(job.recipe, job.connectionId),
+      onSelect: () => requestRecipe(recipe, job.connectionId),
     },
     {
       id: "discard",

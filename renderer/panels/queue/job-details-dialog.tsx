@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { JobDetails, JobEvent } from "../../../shared/contract/jobs.ts";
+import type { GenerationRecipe, Recipe } from "../../../shared/contract/recipes.ts";
 import { jobStates } from "../../../shared/job-states.ts";
 import { formatAgo, formatMoment } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
@@ -15,6 +16,7 @@ import { Loading, Skeleton } from "../../parts/skeleton.tsx";
 import { failureOf } from "../../state/failure-of.ts";
 import { useJobDetails } from "../../state/jobs.ts";
 import { JobButtons } from "./job-buttons.tsx";
+import { AssetRecipeFacts } from "./asset-what.tsx";
 import { closeDialog } from "./queue-store.ts";
 
 /** Everything about one job: its history, its recipe, and the gateway's last whole answer. */
@@ -42,7 +44,7 @@ function Details({ job }: { job: JobDetails }) {
     <div data-selectable className="-mx-5 flex flex-col">
       <div className="flex items-center gap-3 px-4 pb-2">
         <JobStateChip state={job.state} />
-        <p className="min-w-0 grow truncate">{job.recipe.prompt || job.recipe.model}</p>
+        <p className="min-w-0 grow truncate">{titleOf(job.recipe)}</p>
         <JobButtons job={job} />
       </div>
       {(job.failure ?? job.trouble) && (
@@ -57,8 +59,7 @@ function Details({ job }: { job: JobDetails }) {
         </div>
         <div className="min-w-0 border-l border-line max-[820px]:border-l-0">
           <Group title={t("queue.details.recipe")}>
-            {job.recipe.prompt && <p className="whitespace-pre-wrap wrap-anywhere">{job.recipe.prompt}</p>}
-            <RecipeFacts recipe={job.recipe} />
+            {job.recipe.kind === "asset" ? <AssetRecipeFacts job={job} recipe={job.recipe} /> : <GenerationFacts recipe={job.recipe} />}
           </Group>
           <Group title={t("queue.details.service")}>
             {job.service ? <ServiceFacts service={job.service} /> : <p className="text-muted">{t("queue.details.noService")}</p>}
@@ -66,6 +67,17 @@ function Details({ job }: { job: JobDetails }) {
         </div>
       </div>
     </div>
+  );
+}
+
+const titleOf = (recipe: Recipe) => (recipe.kind === "asset" ? recipe.name : recipe.prompt || recipe.model);
+
+function GenerationFacts({ recipe }: { recipe: GenerationRecipe }) {
+  return (
+    <>
+      {recipe.prompt && <p className="whitespace-pre-wrap wrap-anywhere">{recipe.prompt}</p>}
+      <RecipeFacts recipe={recipe} />
+    </>
   );
 }
 

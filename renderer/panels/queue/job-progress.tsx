@@ -4,6 +4,7 @@ import type { Job, Transfer } from "../../../shared/contract/jobs.ts";
 import { formatAgo, formatBytes, formatClock } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { classNames } from "../../parts/class-names.ts";
+import { PreparingLine } from "../../parts/job/preparing-line.tsx";
 import { Progress } from "../../parts/progress.tsx";
 import { useNow } from "../../state/now.ts";
 import { shareOf, timeLeft } from "./transfer-progress.ts";
@@ -14,14 +15,15 @@ export function JobProgress({ job }: { job: Job }) {
   switch (job.state) {
     case "fetching":
       return <TransferLine transfer={job.transfer ?? { bytes: 0, isPaused: false }} />;
-    case "waiting":
     case "preparing":
+      return job.preparing ? <PreparingLine preparing={job.preparing} /> : <Step state={job.state} />;
+    case "waiting":
     case "submitting":
       return <Step state={job.state} />;
     case "following":
       return <Followed job={job} />;
     case "done":
-      return <Done count={job.entryIds.length} />;
+      return job.recipe.kind === "asset" ? <AssetMade /> : <Done count={job.entryIds.length} />;
     case "failed":
     case "expired":
     case "unsure":
@@ -71,6 +73,11 @@ function Followed({ job }: { job: Job }) {
 function Done({ count }: { count: number }) {
   const { t } = useTranslation();
   return <span className={line}>{t("queue.files", { count })}</span>;
+}
+
+function AssetMade() {
+  const { t } = useTranslation();
+  return <span className={line}>{t("queue.asset.made")}</span>;
 }
 
 function Ended({ job }: { job: Job }) {

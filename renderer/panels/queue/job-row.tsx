@@ -1,8 +1,10 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "../../../shared/contract/jobs.ts";
+import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { JobStateChip } from "../../parts/job-state-chip.tsx";
+import { AssetWhat } from "./asset-what.tsx";
 import { JobButtons } from "./job-buttons.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { AskedTimes, JobAge } from "./job-times.tsx";
@@ -50,8 +52,12 @@ export const JobRow = memo(function JobRow({ job, place, top }: { job: Job; plac
 });
 
 function JobWhat({ job }: { job: Job }) {
-  const { t, connectionName } = useWords();
   const { recipe } = job;
+  return recipe.kind === "asset" ? <AssetWhat job={job} recipe={recipe} /> : <GenerationWhat job={job} recipe={recipe} />;
+}
+
+function GenerationWhat({ job, recipe }: { job: Job; recipe: GenerationRecipe }) {
+  const { t, connectionName } = useWords();
   const draftOf = recipe.kind === "native-video" ? recipe.draftOf : undefined;
   const title = recipe.prompt.trim() || (draftOf === undefined ? recipe.model : t("queue.draft", { id: draftOf }));
   const seconds = recipe.kind === "native-video" ? recipe.duration : recipe.seconds;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import { JobRow, ROW_HEIGHT, TableHead } from "./job-row.tsx";
-import { useRowWindow } from "./use-row-window.ts";
+import { useRowWindow } from "../../parts/use-row-window.ts";
 
 /** Rows before the end at which the next page is asked for. */
 const AHEAD = 20;

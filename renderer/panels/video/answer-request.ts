@@ -14,6 +14,12 @@ export function answerRequest(request: Extract<PanelRequest, { to: "video" }>): 
     return;
   }
   showForm();
+  if (request.what === "use-asset") {
+    const { id, assetType } = request.asset;
+    const kind = ({ Image: "image", Video: "video", Audio: "audio" } as const)[assetType];
+    if (kind) placeIncoming({ source: { type: "asset", id }, kind });
+    return;
+  }
   void placeMedia(request.mediaId, request.role).catch(notifyFailure);
 }
 

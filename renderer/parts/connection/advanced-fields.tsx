@@ -15,22 +15,27 @@ import { type ConnectionDraft, type DraftProblem, countAdvanced } from "./form-d
 export function AdvancedFields({
   draft,
   models,
-  headerProblem,
+  problemOf,
   onChange,
 }: {
   draft: ConnectionDraft;
   /** Names that the gateway listed in the last test. */
   models: readonly string[];
-  headerProblem: DraftProblem | undefined;
+  problemOf: (field: DraftProblem["field"]) => DraftProblem | undefined;
   onChange: (changed: Partial<ConnectionDraft>) => void;
 }) {
   const { t } = useTranslation();
   const changed = countAdvanced(draft);
+  const hasProblem = (["callbackUrl", "assetExtraFields", "extraHeaders"] as const).some((field) => problemOf(field) !== undefined);
+  const lineProblem = (field: "assetExtraFields" | "extraHeaders") => {
+    const problem = problemOf(field);
+    return problem && "line" in problem ? t(`settings.form.${field}Wrong`, { line: problem.line }) : undefined;
+  };
   return (
     <Fold
       title={t("settings.form.advanced")}
       trailing={changed > 0 && <Chip className="ml-2">{t("settings.form.advancedChanged", { count: changed })}</Chip>}
-      isOpen={headerProblem ? true : undefined}
+      isOpen={hasProblem || undefined}
     >
       <div className="flex flex-col gap-4 py-2">
         <ModelNames draft={draft} models={models} onChange={onChange} />
@@ -62,12 +67,34 @@ export function AdvancedFields({
           onChange={(vendorTokenField) => onChange({ vendorTokenField })}
           isMono
         />
+        <TextField
+          label={t("settings.form.projectName")}
+          hint={t("settings.form.projectNameHint")}
+          value={draft.projectName}
+          onChange={(projectName) => onChange({ projectName })}
+          maxLength={64}
+          isMono
+        />
+        <TextField
+          label={t("settings.form.callbackUrl")}
+          hint={t("settings.form.callbackUrlHint")}
+          problem={problemOf("callbackUrl") && t("verification.consent.callbackWrong")}
+          value={draft.callbackUrl}
+          onChange={(callbackUrl) => onChange({ callbackUrl })}
+          inputMode="url"
+          isMono
+        />
+        <TextArea
+          label={t("settings.form.assetExtraFields")}
+          hint={t("settings.form.assetExtraFieldsHint")}
+          problem={lineProblem("assetExtraFields")}
+          value={draft.assetExtraFields}
+          onChange={(assetExtraFields) => onChange({ assetExtraFields })}
+        />
         <TextArea
           label={t("settings.form.extraHeaders")}
           hint={t("settings.form.extraHeadersHint")}
-          problem={
-            headerProblem && "line" in headerProblem ? t("settings.form.extraHeadersWrong", { line: headerProblem.line }) : undefined
-          }
+          problem={lineProblem("extraHeaders")}
           value={draft.extraHeaders}
           onChange={(extraHeaders) => onChange({ extraHeaders })}
         />

@@ -108,7 +108,7 @@ export function ConnectionForm({
         problem={problem("name") && t("settings.form.nameNeeded")}
         maxLength={64}
       />
-      <AdvancedFields draft={draft} models={tester.models} headerProblem={problem("extraHeaders")} onChange={change} />
+      <AdvancedFields draft={draft} models={tester.models} problemOf={problem} onChange={change} />
       {tester.result && <TestResult test={tester.result} />}
       {failure && !needsKeyFile && <FailureNotice failure={failure} />}
       <div className="sticky -bottom-3 flex gap-2 bg-surface pt-2 pb-3">

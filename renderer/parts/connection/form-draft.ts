@@ -12,6 +12,10 @@ export interface ConnectionDraft {
   assetEntry: ConnectionSettings["assetEntry"];
   vendorKeyHeader: string;
   vendorTokenField: string;
+  projectName: string;
+  callbackUrl: string;
+  /** Lines of `name: value`. */
+  assetExtraFields: string;
   /** Lines of `Name: value`. */
   extraHeaders: string;
   pollSeconds: number;
@@ -24,6 +28,9 @@ const advancedDefaults = {
   assetEntry: "open",
   vendorKeyHeader: "x-goog-api-key",
   vendorTokenField: "VendorToken",
+  projectName: "default",
+  callbackUrl: "",
+  assetExtraFields: "",
   extraHeaders: "",
   pollSeconds: 10,
   offersRemix: false,
@@ -31,22 +38,43 @@ const advancedDefaults = {
 
 export function draftOf(connection: Connection | undefined): ConnectionDraft {
   if (!connection) return { name: "", baseUrl: "", allowsHttp: false, key: "", replacesKey: true, ...advancedDefaults };
-  const headers = Object.entries(connection.extraHeaders).map(([name, value]) => `${name}: ${value}`);
-  return { ...connection, key: "", replacesKey: !connection.hasKey, extraHeaders: headers.join("\n") };
+  const { extraHeaders, assetExtraFields, ...rest } = connection;
+  return {
+    ...rest,
+    key: "",
+    replacesKey: !connection.hasKey,
+    extraHeaders: linesOf(extraHeaders),
+    assetExtraFields: linesOf(assetExtraFields),
+  };
+}
+
+function linesOf(pairs: Readonly<Record<string, string>>): string {
+  return Object.entries(pairs)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
 }
 
 /** How many advanced fields differ from their first values; shown beside the fold. */
 export function countAdvanced(draft: ConnectionDraft): number {
   const names = Object.values(draft.modelNames).filter((name) => name.trim() !== "").length;
-  const others = (["assetEntry", "vendorKeyHeader", "vendorTokenField", "extraHeaders", "pollSeconds", "offersRemix"] as const).filter(
-    (field) => draft[field] !== advancedDefaults[field],
-  );
-  return names + others.length;
+  return names + comparedFields.filter((field) => draft[field] !== advancedDefaults[field]).length;
 }
 
+const comparedFields = [
+  "assetEntry",
+  "vendorKeyHeader",
+  "vendorTokenField",
+  "projectName",
+  "callbackUrl",
+  "assetExtraFields",
+  "extraHeaders",
+  "pollSeconds",
+  "offersRemix",
+] as const;
+
 export type DraftProblem =
-  | { field: "name" | "baseUrl" | "allowsHttp" | "key"; what: "missing" | "wrong" }
-  | { field: "extraHeaders"; what: "wrong"; line: number };
+  | { field: "name" | "baseUrl" | "allowsHttp" | "key" | "callbackUrl"; what: "missing" | "wrong" }
+  | { field: "extraHeaders" | "assetExtraFields"; what: "wrong"; line: number };
 
 /** What stands in the way of saving; pure. */
 export function problemsOf(draft: ConnectionDraft): DraftProblem[] {
@@ -56,8 +84,11 @@ export function problemsOf(draft: ConnectionDraft): DraftProblem[] {
   if (!url) problems.push({ field: "baseUrl", what: "wrong" });
   if (url && needsHttpConsent(url) && !draft.allowsHttp) problems.push({ field: "allowsHttp", what: "missing" });
   if (draft.replacesKey && draft.key.trim() === "") problems.push({ field: "key", what: "missing" });
-  const headers = readHeaders(draft.extraHeaders);
-  if ("wrongLine" in headers) problems.push({ field: "extraHeaders", what: "wrong", line: headers.wrongLine });
+  if (draft.callbackUrl.trim() !== "" && !addressOf(draft.callbackUrl)) problems.push({ field: "callbackUrl", what: "wrong" });
+  for (const field of ["extraHeaders", "assetExtraFields"] as const) {
+    const pairs = readHeaders(draft[field]);
+    if ("wrongLine" in pairs) problems.push({ field, what: "wrong", line: pairs.wrongLine });
+  }
   return problems;
 }
 
@@ -82,6 +113,7 @@ export function needsHttpConsent(url: URL): boolean {
   return url.protocol === "http:" && !isLoopback;
 }
 
+/** Lines of `name: value`, of headers or of fields. */
 export function readHeaders(text: string): { headers: Record<string, string> } | { wrongLine: number } {
   const headers: Record<string, string> = {};
   for (const [place, line] of text.split("\n").entries()) {
@@ -96,6 +128,7 @@ export function readHeaders(text: string): { headers: Record<string, string> } |
 /** The draft as settings; call it only when `problemsOf` finds none. */
 export function settingsOf(draft: ConnectionDraft): ConnectionSettings {
   const headers = readHeaders(draft.extraHeaders);
+  const extraFields = readHeaders(draft.assetExtraFields);
   const names = Object.entries(draft.modelNames).map(([model, name]) => [model, name.trim()] as const);
   return {
     name: draft.name.trim(),
@@ -105,6 +138,9 @@ export function settingsOf(draft: ConnectionDraft): ConnectionSettings {
     assetEntry: draft.assetEntry,
     vendorKeyHeader: draft.vendorKeyHeader.trim() || advancedDefaults.vendorKeyHeader,
     vendorTokenField: draft.vendorTokenField.trim() || advancedDefaults.vendorTokenField,
+    projectName: draft.projectName.trim() || advancedDefaults.projectName,
+    callbackUrl: draft.callbackUrl.trim(),
+    assetExtraFields: "headers" in extraFields ? extraFields.headers : {},
     extraHeaders: "headers" in headers ? headers.headers : {},
     pollSeconds: draft.pollSeconds,
     offersRemix: draft.offersRemix,

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import type { NativeVideoInput, Recipe } from "../../../shared/contract/recipes.ts";
+import type { GenerationRecipe, NativeVideoInput } from "../../../shared/contract/recipes.ts";
 import { formatSpan } from "../../i18n/format.ts";
 import { modeOf, roleOf } from "../../../shared/rules/native-video.ts";
 import { FactList, type Fact } from "./fact-list.tsx";
 import { SourceView, useSourceText } from "../source-view.tsx";
 
 /** Every setting of a recipe, those too that have no words here. */
-export function RecipeFacts({ recipe }: { recipe: Recipe }) {
+export function RecipeFacts({ recipe }: { recipe: GenerationRecipe }) {
   return <FactList facts={useRecipeFacts(recipe)} />;
 }
 
-function useRecipeFacts(recipe: Recipe): Fact[] {
+function useRecipeFacts(recipe: GenerationRecipe): Fact[] {
   const { t } = useTranslation();
   const text = (name: string, value: unknown): string => {
     if (typeof value === "boolean") return value ? t("library.details.yes") : t("library.details.no");
@@ -31,7 +31,7 @@ function useRecipeFacts(recipe: Recipe): Fact[] {
 }
 
 /** What is left of a recipe when its words and its files are shown elsewhere. */
-function settingsOf(recipe: Recipe): Record<string, unknown> {
+function settingsOf(recipe: GenerationRecipe): Record<string, unknown> {
   const { kind: _kind, prompt: _prompt, model: _model, ...rest } = recipe;
   const files = new Set(["inputs", "images", "videos", "reference"]);
   return Object.fromEntries(Object.entries(rest).filter(([name]) => !files.has(name)));
@@ -58,7 +58,7 @@ type Field = (typeof fields)[number];
 const isField = (name: string): name is Field => fields.some((field) => field === name);
 
 /** The files that went into a recipe, each with what it was there. */
-export function inputsOf(recipe: Recipe): readonly NativeVideoInput[] {
+export function inputsOf(recipe: GenerationRecipe): readonly NativeVideoInput[] {
   if (recipe.kind === "native-video") return recipe.inputs;
   const isFrames = recipe.mode === "i2v";
   const images = recipe.images.map((source, place): NativeVideoInput => ({

@@ -9,6 +9,7 @@ import { classNames } from "../class-names.ts";
 import { JobStateChip } from "../job-state-chip.tsx";
 import { posterUrl } from "../../state/media-url.ts";
 import { tookOf, useJobResult } from "../../state/job-result.ts";
+import { PreparingLine } from "./preparing-line.tsx";
 import { RunningWords, ServiceProgress, TransferView } from "./progress-words.tsx";
 
 /** A job in the column: its picture, how it stands, what was asked for. */
@@ -73,6 +74,7 @@ export function JobCard({
               <RunningWords job={job} />
             </span>
           )}
+          {job.preparing && <PreparingLine preparing={job.preparing} />}
           {job.state === "following" && job.progress !== undefined && <ServiceProgress percent={job.progress} />}
           {job.state === "fetching" && job.transfer && <TransferView transfer={job.transfer} />}
           {job.state === "done" && (

@@ -8,6 +8,7 @@ import { JobStateChip } from "../job-state-chip.tsx";
 import { notify, notifyFailure } from "../toasts.tsx";
 import { askJobNow, cancelJob, pauseJob, resumeJob } from "../../state/jobs.ts";
 import { DiscardButton } from "./discard-button.tsx";
+import { PreparingLine } from "./preparing-line.tsx";
 import { RunningWords, ServiceProgress, TransferView } from "./progress-words.tsx";
 import { ShapeWell } from "./shape-well.tsx";
 
@@ -36,6 +37,7 @@ export function RunningJob({
           <p className="text-title">{t(`video.results.state.${state}`)}</p>
         </div>
         <div className="mt-2 flex w-full max-w-100 flex-col gap-2 text-small text-muted">
+          {job.preparing && <PreparingLine preparing={job.preparing} />}
           {state === "following" && job.progress !== undefined && <ServiceProgress percent={job.progress} />}
           {state === "fetching" && job.transfer && <TransferView transfer={job.transfer} />}
           <p>
@@ -61,16 +63,19 @@ function RunningActions({ job }: { job: Job }) {
   const { t } = useTranslation();
   const run = (asked: Promise<unknown>) => void asked.catch(notifyFailure);
   const cancel = () => run(cancelJob(job.id).then(() => notify({ text: t("video.results.cancelled") })));
+  const upload = job.preparing?.what === "publishing" ? job.preparing : undefined;
+  const isMoving = job.state === "fetching" || upload !== undefined;
+  const isPaused = upload ? upload.isPaused : job.transfer?.isPaused;
   return (
     <>
-      {job.state === "fetching" && !job.transfer?.isPaused && (
+      {isMoving && !isPaused && (
         <Button icon={Pause} onClick={() => run(pauseJob(job.id))}>
-          {t("video.results.pause")}
+          {t(upload ? "queue.act.pauseUpload" : "video.results.pause")}
         </Button>
       )}
-      {job.state === "fetching" && job.transfer?.isPaused && (
+      {isMoving && isPaused && (
         <Button icon={Play} onClick={() => run(resumeJob(job.id))}>
-          {t("video.results.resume")}
+          {t(upload ? "queue.act.resumeUpload" : "video.results.resume")}
         </Button>
       )}
       {job.state === "following" && (

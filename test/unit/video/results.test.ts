@@ -80,7 +80,7 @@ describe("NV-10 advice for a job that ended badly", () => {
     expect(adviceFor(failure("moderation-output-audio"), { ...recipe, generateAudio: false }).offers[0]).toBe("retry");
   });
   test("NV-11 a real face is never simply tried again", () => {
-    expect(adviceFor(failure("real-person"), recipe)).toEqual({ key: "realPerson", offers: ["edit"] });
+    expect(adviceFor(failure("real-person"), recipe)).toEqual({ key: "realPerson", offers: ["edit", "verify"] });
   });
   test("a refused input is not tried again unchanged, a refused output may be", () => {
     expect(adviceFor(failure("moderation-input-image"), recipe).offers).toEqual(["edit"]);

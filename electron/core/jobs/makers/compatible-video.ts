@@ -1,5 +1,5 @@
 import { openAsBlob } from "node:fs";
-import type { LostWork, RequestPreview } from "../../../../shared/contract/jobs.ts";
+import type { LostWork, Preparing, RequestPreview } from "../../../../shared/contract/jobs.ts";
 import type { CompatibleVideoRecipe, Source } from "../../../../shared/contract/recipes.ts";
 import { Failure } from "../../../../shared/failure.ts";
 import { findCompatibleVideoModel } from "../../../../shared/models.ts";
@@ -26,12 +26,12 @@ import {
   videoStatusOf,
   videoUrlIn,
 } from "../../gateway/compatible-video-answer.ts";
-import { isLoopback, type ResolvedConnection } from "../../gateway/connection.ts";
+import { isLocal, type ResolvedConnection } from "../../gateway/connection.ts";
 import { failureOfTaskError } from "../../gateway/gateway-error.ts";
 import type { Http } from "../../gateway/http.ts";
 import type { MediaStore } from "../../library/media.ts";
-import type { PublicAddress } from "../../transfer/public-address.ts";
 import type { Maker, Report, ResultFile } from "../maker.ts";
+import type { PublishedFiles } from "./published-files.ts";
 
 /** Compatible video as a kind of work (CV-01…08). */
 export class CompatibleVideoMaker implements Maker<CompatibleVideoRecipe, CompatibleVideoRequest> {
@@ -40,13 +40,13 @@ export class CompatibleVideoMaker implements Maker<CompatibleVideoRecipe, Compat
   readonly #http: Http;
   readonly #client: CompatibleVideo;
   readonly #media: MediaStore;
-  readonly #addresses: PublicAddress;
+  readonly #published: PublishedFiles;
 
-  constructor(parts: { http: Http; media: MediaStore; addresses: PublicAddress }) {
+  constructor(parts: { http: Http; media: MediaStore; published: PublishedFiles }) {
     this.#http = parts.http;
     this.#client = new CompatibleVideo(parts.http);
     this.#media = parts.media;
-    this.#addresses = parts.addresses;
+    this.#published = parts.published;
   }
 
   pollSeconds(connection: ResolvedConnection): number {
@@ -54,14 +54,19 @@ export class CompatibleVideoMaker implements Maker<CompatibleVideoRecipe, Compat
   }
 
   check(recipe: CompatibleVideoRecipe, connection: ResolvedConnection): void {
-    const { isDemo, settings } = connection;
-    const options = { canPublish: isDemo, isGatewayLocal: isLocal(connection), offersRemix: settings.offersRemix };
+    const canPublish = this.#published.canPublish(connection);
+    const options = { canPublish, isGatewayLocal: isLocal(connection), offersRemix: connection.settings.offersRemix };
     const failure = failureOfProblems(checkCompatibleVideo(recipe, this.#factsOf(recipe), options));
     if (failure) throw failure;
   }
 
-  async prepare(recipe: CompatibleVideoRecipe, connection: ResolvedConnection, signal?: AbortSignal): Promise<CompatibleVideoRequest> {
-    const urlOf = (source: Source) => this.#urlOf(source, connection, signal);
+  async prepare(
+    recipe: CompatibleVideoRecipe,
+    connection: ResolvedConnection,
+    signal?: AbortSignal,
+    onPreparing?: (preparing: Preparing) => void,
+  ): Promise<CompatibleVideoRequest> {
+    const urlOf = (source: Source) => this.#urlOf(source, connection, signal, onPreparing);
     return this.#request(recipe, connection, urlOf);
   }
 
@@ -142,17 +147,21 @@ export class CompatibleVideoMaker implements Maker<CompatibleVideoRecipe, Compat
     return { picture, filename: type === "image/png" ? "reference.png" : "reference.jpg" };
   }
 
-  async #urlOf(source: Source, connection: ResolvedConnection, signal?: AbortSignal): Promise<string> {
+  async #urlOf(
+    source: Source,
+    connection: ResolvedConnection,
+    signal?: AbortSignal,
+    onPreparing?: (preparing: Preparing) => void,
+  ): Promise<string> {
     signal?.throwIfAborted();
     if (source.type === "url") return source.url;
-    return source.type === "asset" ? `asset://${source.id}` : this.#addresses.of(source.id, connection, signal);
+    return source.type === "asset" ? `asset://${source.id}` : this.#published.urlOf(source.id, connection, signal, onPreparing);
   }
 
   #shortUrlOf(source: Source): string {
     if (source.type === "url") return source.url;
     if (source.type === "asset") return `asset://${source.id}`;
-    const media = this.#media.get(source.id);
-    return media ? `<public address of ${media.name}, ${media.bytes.toLocaleString("en")} bytes>` : `media:${source.id}`;
+    return this.#published.wordsFor(source.id);
   }
 
   #factsOf(recipe: CompatibleVideoRecipe): Map<string, MediaFacts> {
@@ -191,8 +200,4 @@ function mayBe(video: CompatibleVideoAnswer, recipe: CompatibleVideoRecipe): boo
   return (
     agrees(recipe.size, video["size"]) && agrees(recipe.seconds, video["seconds"]) && agrees(recipe.remixOf, video["remixed_from_video_id"])
   );
-}
-
-function isLocal({ isDemo, baseUrl }: ResolvedConnection): boolean {
-  return isDemo || isLoopback(new URL(baseUrl).hostname);
 }

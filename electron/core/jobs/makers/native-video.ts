@@ -1,4 +1,4 @@
-import type { LostWork, RequestPreview } from "../../../../shared/contract/jobs.ts";
+import type { LostWork, Preparing, RequestPreview } from "../../../../shared/contract/jobs.ts";
 import type { NativeVideoInput, NativeVideoRecipe } from "../../../../shared/contract/recipes.ts";
 import { Failure } from "../../../../shared/failure.ts";
 import { failureOfProblems } from "../../../../shared/rules/failure-of-problems.ts";
@@ -10,6 +10,8 @@ import type { Http } from "../../gateway/http.ts";
 import { errorOf, modelNameFor, NativeVideo, nativeVideoBody, outcomeOf, resultsOf, statusOf } from "../../gateway/native-video.ts";
 import type { MediaStore } from "../../library/media.ts";
 import type { Maker, Report, ResultFile } from "../maker.ts";
+import type { AwaitedAssets } from "./awaited-assets.ts";
+import type { PublishedFiles } from "./published-files.ts";
 
 type Body = Record<string, unknown>;
 
@@ -20,34 +22,46 @@ export class NativeVideoMaker implements Maker<NativeVideoRecipe, Body> {
   readonly #http: Http;
   readonly #client: NativeVideo;
   readonly #media: MediaStore;
+  readonly #published: PublishedFiles;
+  readonly #assets: AwaitedAssets;
 
-  constructor(parts: { http: Http; media: MediaStore }) {
+  constructor(parts: { http: Http; media: MediaStore; published: PublishedFiles; assets: AwaitedAssets }) {
     this.#http = parts.http;
     this.#client = new NativeVideo(parts.http);
     this.#media = parts.media;
+    this.#published = parts.published;
+    this.#assets = parts.assets;
   }
 
   pollSeconds(connection: ResolvedConnection): number {
     return connection.settings.pollSeconds;
   }
 
-  check(recipe: NativeVideoRecipe): void {
-    const failure = failureOfProblems(checkNativeVideo(recipe, this.#factsOf(recipe)));
+  check(recipe: NativeVideoRecipe, connection: ResolvedConnection): void {
+    const canPublish = this.#published.canPublish(connection);
+    const failure = failureOfProblems(checkNativeVideo(recipe, this.#factsOf(recipe), { canPublish }));
     if (failure) throw failure;
   }
 
-  async prepare(recipe: NativeVideoRecipe, connection: ResolvedConnection, signal?: AbortSignal): Promise<Body> {
-    const urls: string[] = [];
-    for (const input of recipe.inputs) {
-      signal?.throwIfAborted();
-      urls.push(await this.#urlOf(input));
-    }
-    return nativeVideoBody(recipe, modelNameFor(connection, recipe.model), urls);
+  /** Assets first, since one that cannot be used spares the uploads; then uploads, whose addresses may be short-lived; then what is inlined. */
+  async prepare(
+    recipe: NativeVideoRecipe,
+    connection: ResolvedConnection,
+    signal?: AbortSignal,
+    onPreparing?: (preparing: Preparing) => void,
+  ): Promise<Body> {
+    const assets = recipe.inputs.flatMap(({ source }) => (source.type === "asset" ? [source.id] : []));
+    await this.#assets.ready(assets, connection, signal, onPreparing);
+    const addresses = new Map<string, string>();
+    for (const id of publishedIds(recipe)) addresses.set(id, await this.#published.urlOf(id, connection, signal, onPreparing));
+    return this.#body(recipe, connection, (id) => addresses.get(id), signal);
   }
 
+  /** Nothing is published for a look: a video of this machine is named in its address's place. */
   async preview(recipe: NativeVideoRecipe, connection: ResolvedConnection, full: boolean): Promise<RequestPreview> {
-    const urls = full ? undefined : recipe.inputs.map((input) => this.#shortUrlOf(input));
-    const body = urls ? nativeVideoBody(recipe, modelNameFor(connection, recipe.model), urls) : await this.prepare(recipe, connection);
+    const published = new Set(publishedIds(recipe));
+    const wordsOf = (id: string) => (published.has(id) ? this.#published.wordsFor(id) : undefined);
+    const body = full ? await this.#body(recipe, connection, wordsOf) : this.#shortBody(recipe, connection, wordsOf);
     return this.#http.describe(this.#client.createCall(connection, body));
   }
 
@@ -99,18 +113,40 @@ export class NativeVideoMaker implements Maker<NativeVideoRecipe, Body> {
     return found;
   }
 
-  async #urlOf({ source }: NativeVideoInput): Promise<string> {
-    if (source.type === "url") return source.url;
-    return source.type === "asset" ? `asset://${source.id}` : this.#media.dataUri(source.id);
+  async #body(
+    recipe: NativeVideoRecipe,
+    connection: ResolvedConnection,
+    addressOf: (mediaId: string) => string | undefined,
+    signal?: AbortSignal,
+  ): Promise<Body> {
+    const urls: string[] = [];
+    for (const { source } of recipe.inputs) {
+      signal?.throwIfAborted();
+      if (source.type === "media") urls.push(addressOf(source.id) ?? (await this.#media.dataUri(source.id)));
+      else urls.push(source.type === "url" ? source.url : `asset://${source.id}`);
+    }
+    return nativeVideoBody(recipe, modelNameFor(connection, recipe.model), urls);
+  }
+
+  #shortBody(recipe: NativeVideoRecipe, connection: ResolvedConnection, wordsOf: (mediaId: string) => string | undefined): Body {
+    const urls = recipe.inputs.map((input) => this.#shortUrlOf(input, wordsOf));
+    return nativeVideoBody(recipe, modelNameFor(connection, recipe.model), urls);
   }
 
   /** For showing only: what is inlined is named with its size, never as base64 (lesson 16). */
-  #shortUrlOf({ source }: NativeVideoInput): string {
+  #shortUrlOf({ source }: NativeVideoInput, wordsOf: (mediaId: string) => string | undefined): string {
     if (source.type === "url") return source.url.startsWith("data:") ? `${source.url.slice(0, 40)}…` : source.url;
     if (source.type === "asset") return `asset://${source.id}`;
+    const words = wordsOf(source.id);
+    if (words !== undefined) return words;
     const media = this.#media.get(source.id);
     return media ? `data:${media.mime};base64,<${media.bytes.toLocaleString("en")} bytes of ${media.name}>` : `media:${source.id}`;
   }
+}
+
+/** The videos of this machine: they are never inlined (NV-02). */
+function publishedIds(recipe: NativeVideoRecipe): string[] {
+  return [...new Set(recipe.inputs.flatMap(({ kind, source }) => (kind === "video" && source.type === "media" ? [source.id] : [])))];
 }
 
 /** The service's clock and this machine's differ; work that is hidden for it would be paid again. */

@@ -4,6 +4,7 @@ import type { Media } from "../../../../shared/contract/media.ts";
 import type { CompatibleVideoRecipe } from "../../../../shared/contract/recipes.ts";
 import { checkCompatibleVideo } from "../../../../shared/rules/compatible-video.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
+import { useCanPublish } from "../../../state/can-publish.ts";
 import { useActiveConnection, useConnections } from "../../../state/connections.ts";
 import { useMediaOf } from "../../../state/media.ts";
 import { draftToRecipe } from "../draft/draft-to-recipe.ts";
@@ -27,7 +28,7 @@ export function useClipRecipe(): ClipRecipe {
   const sources = [...recipe.images, ...recipe.videos, ...(recipe.reference ? [recipe.reference] : [])];
   const media = useMediaOf(sources.flatMap((source) => (source.type === "media" ? [source.id] : [])));
   const problems = checkCompatibleVideo(recipe, media, {
-    canPublish: connection?.isDemo ?? false,
+    canPublish: useCanPublish(connection) ?? false,
     isGatewayLocal: connection !== undefined && isLoopback(connection.baseUrl),
     offersRemix: connection?.offersRemix ?? false,
   });

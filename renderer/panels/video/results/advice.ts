@@ -2,7 +2,7 @@ import type { NativeVideoInput, NativeVideoRecipe } from "../../../../shared/con
 import type { FailureData } from "../../../../shared/failure.ts";
 
 /** What can be done about a job that ended badly; the first one is the likeliest. */
-export type Offer = "retry" | "retry-without-audio" | "edit" | "ask-again" | "connection";
+export type Offer = "retry" | "retry-without-audio" | "edit" | "ask-again" | "connection" | "verify";
 
 export type AdviceKey =
   | "realPerson"
@@ -26,7 +26,7 @@ interface Advice {
 }
 
 const byReason: Record<string, Advice> = {
-  "real-person": { key: "realPerson", offers: ["edit"] },
+  "real-person": { key: "realPerson", offers: ["edit", "verify"] },
   "moderation-output-audio": { key: "outputAudio", offers: ["retry-without-audio", "retry", "edit"] },
   "moderation-input-text": { key: "inputText", offers: ["edit"] },
   "word-filter": { key: "wordFilter", offers: ["edit"] },

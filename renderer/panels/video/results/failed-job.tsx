@@ -1,4 +1,4 @@
-import { Pencil, Plug, RefreshCw, RotateCw, VolumeX } from "lucide-react";
+import { Pencil, Plug, RefreshCw, RotateCw, UserCheck, VolumeX } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { FailureData } from "../../../../shared/failure.ts";
@@ -13,6 +13,7 @@ import { notifyFailure } from "../../../parts/toasts.tsx";
 import { askJobNow } from "../../../state/jobs.ts";
 import { canAskAgain } from "../../../state/job-groups.ts";
 import { goToSettings } from "../../../state/layout.ts";
+import { openVerification } from "../../../state/verification-dialog.ts";
 import { recipeToDraft } from "../draft/recipe-to-draft.ts";
 import { filesOf } from "../draft/draft.ts";
 import { useSending } from "../sending/send.ts";
@@ -81,6 +82,7 @@ const icons: Record<Offer, LucideIcon> = {
   edit: Pencil,
   "ask-again": RefreshCw,
   connection: Plug,
+  verify: UserCheck,
 };
 const labels = {
   retry: "video.failed.retry",
@@ -88,6 +90,7 @@ const labels = {
   edit: "video.failed.correct",
   "ask-again": "video.failed.askAgain",
   connection: "video.failed.connection",
+  verify: "video.failed.verify",
 } as const;
 
 function OfferButton({ offer, job, isFirst }: { offer: Offer; job: VideoJob; isFirst: boolean }) {
@@ -99,6 +102,7 @@ function OfferButton({ offer, job, isFirst }: { offer: Offer; job: VideoJob; isF
     edit: () => putIntoForm(job.recipe),
     "ask-again": () => void askJobNow(job.id).catch(notifyFailure),
     connection: () => goToSettings("connections"),
+    verify: openVerification,
   };
   return (
     <Button

@@ -3,6 +3,8 @@ import type { Media } from "../../../../shared/contract/media.ts";
 import type { NativeVideoRecipe } from "../../../../shared/contract/recipes.ts";
 import { checkNativeVideo } from "../../../../shared/rules/native-video.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
+import { useCanPublish } from "../../../state/can-publish.ts";
+import { useActiveConnection } from "../../../state/connections.ts";
 import { useMediaOf } from "../../../state/media.ts";
 import { type SlotFile, filesOf } from "../draft/draft.ts";
 import { useDraft } from "../draft/draft-store.ts";
@@ -22,7 +24,8 @@ export function useDraftRecipe(): DraftRecipe {
   const files = useMemo(() => filesOf(draft), [draft]);
   const media = useMediaOf(files.flatMap(({ source }) => (source.type === "media" ? [source.id] : [])));
   const recipe = useMemo(() => draftToRecipe(draft), [draft]);
-  return { recipe, problems: checkNativeVideo(recipe, media), files, media };
+  const canPublish = useCanPublish(useActiveConnection()) ?? false;
+  return { recipe, problems: checkNativeVideo(recipe, media, { canPublish }), files, media };
 }
 
 /** Problems of one file, by its place among the recipe's inputs. */

@@ -1,8 +1,9 @@
-import { AudioLines, Film, ImagePlus, Info } from "lucide-react";
+import { AudioLines, Film, ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { findNativeVideoModel } from "../../../../shared/models.ts";
 import { totalSeconds } from "../../../../shared/rules/native-video.ts";
+import { mayShowRealPerson } from "../../../../shared/rules/real-person.ts";
 import { FileAdder } from "../../../parts/file-adder.tsx";
 import { SlotProblems } from "../../../parts/file-slot.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
@@ -10,6 +11,7 @@ import { type FileKind, inOrder } from "../draft/draft.ts";
 import { addReference, useDraft } from "../draft/draft-store.ts";
 import { mostReferences } from "../draft/route-file.ts";
 import type { DraftRecipe } from "../sending/use-draft-recipe.ts";
+import { FacesHint } from "./faces-hint.tsx";
 import { kindOfAddress } from "./kind-of-address.ts";
 import { ReferenceTile } from "./reference-tile.tsx";
 
@@ -23,7 +25,6 @@ export function ReferenceSlots({ draftRecipe }: { draftRecipe: DraftRecipe }) {
   const model = useDraft((draft) => draft.model);
   const [said, setSaid] = useState("");
   const files = inOrder(references);
-  const hasFaces = files.some((file) => file.kind !== "audio");
   return (
     <section aria-label={t("video.mode.references")} className="flex flex-col gap-2">
       <Totals draftRecipe={draftRecipe} />
@@ -47,12 +48,7 @@ export function ReferenceSlots({ draftRecipe }: { draftRecipe: DraftRecipe }) {
         ])}
       </div>
       <InputProblems draftRecipe={draftRecipe} />
-      {hasFaces && (
-        <p className="flex items-start gap-1.5 text-small text-muted">
-          <Info aria-hidden className="mt-0.5 size-3.5!" />
-          {t("video.slots.faces")}
-        </p>
-      )}
+      {mayShowRealPerson(draftRecipe.recipe) && <FacesHint />}
       <span aria-live="polite" className="sr-only">
         {said}
       </span>

@@ -1,0 +1,173 @@
+import type { Asset, AssetGroup, AssetGroupList, AssetList } from "../../../shared/contract/assets.ts";
+import type { Database, SqlValue } from "../database.ts";
+
+type Row = { record: string; mediaId?: string | null };
+
+/** What this machine knows of the libraries: the service's last word on each group and asset, per owner (AS-09). Shown when the service is away. */
+export class AssetRecords {
+  readonly #database: Database;
+  readonly #now: () => number;
+
+  constructor(database: Database, now: () => number = Date.now) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** The groups as they are kept now, in the given order; `changed` are those that were not known like this. */
+  saveGroups(owner: string, groups: readonly AssetGroup[]): { kept: AssetGroup[]; changed: AssetGroup[] } {
+    return this.#save(
+      groups,
+      (group) => this.group(owner, group.id),
+      mergeGroup,
+      (group) => this.#writeGroup(owner, group),
+    );
+  }
+
+  /** As `saveGroups`. A final state is never taken back: lists lag behind (wire notes 2.3). */
+  saveAssets(owner: string, assets: readonly Asset[]): { kept: Asset[]; changed: Asset[] } {
+    return this.#save(
+      assets,
+      (asset) => this.find(owner, [asset.id])[0],
+      mergeAsset,
+      (asset) => this.#writeAsset(owner, asset),
+    );
+  }
+
+  group(owner: string, id: string): AssetGroup | undefined {
+    const row = this.#database.get<Row>("SELECT record FROM asset_groups WHERE owner = ? AND id = ?", owner, id);
+    return row && (JSON.parse(row.record) as AssetGroup);
+  }
+
+  /** In the order of the ids; unknown ones are left out. */
+  find(owner: string, ids: readonly string[]): Asset[] {
+    const sql = `SELECT record, media_id AS mediaId FROM json_each(?) AS wanted
+      JOIN assets ON assets.owner = ? AND assets.id = wanted.value
+      LEFT JOIN asset_origins AS origins ON origins.owner = assets.owner AND origins.asset_id = assets.id
+      ORDER BY wanted.key`;
+    return this.#database.all<Row>(sql, JSON.stringify(ids), owner).map(readAsset);
+  }
+
+  removeAsset(owner: string, id: string): boolean {
+    return this.#database.run("DELETE FROM assets WHERE owner = ? AND id = ?", owner, id).changes > 0;
+  }
+
+  /** The kept groups as the service would list them. */
+  listGroups(owner: string, query: AssetGroupList): { groups: AssetGroup[]; total: number } {
+    const { ids, name, groupType } = query.filter;
+    const where = conditions([
+      ["owner = ?", owner],
+      ["id IN (SELECT value FROM json_each(?))", ids && JSON.stringify(ids)],
+      ["instr(lower(name), lower(?)) > 0", name],
+      ["group_type = ?", groupType],
+    ]);
+    const order = `${query.sortBy === "UpdateTime" ? "updated_at" : "created_at"} ${query.sortOrder}, id ${query.sortOrder}`;
+    const { rows, total } = this.#page("asset_groups", "record", where, order, query);
+    return { groups: rows.map((row) => JSON.parse(row.record) as AssetGroup), total };
+  }
+
+  listAssets(owner: string, query: AssetList): { assets: Asset[]; total: number } {
+    const { groupIds, name, statuses, groupType } = query.filter;
+    const where = conditions([
+      ["owner = ?", owner],
+      ["group_id IN (SELECT value FROM json_each(?))", groupIds && JSON.stringify(groupIds)],
+      ["status IN (SELECT value FROM json_each(?))", statuses && JSON.stringify(statuses)],
+      ["instr(lower(name), lower(?)) > 0", name],
+      ["group_id IN (SELECT id FROM asset_groups AS groups WHERE groups.owner = assets.owner AND groups.group_type = ?)", groupType],
+    ]);
+    const columns = { CreateTime: "created_at", UpdateTime: "updated_at", GroupId: "group_id" };
+    const order = `${columns[query.sortBy]} ${query.sortOrder}, id ${query.sortOrder}`;
+    const origin = "(SELECT media_id FROM asset_origins AS origins WHERE origins.owner = assets.owner AND origins.asset_id = assets.id)";
+    const { rows, total } = this.#page("assets", `record, ${origin} AS mediaId`, where, order, query);
+    return { assets: rows.map(readAsset), total };
+  }
+
+  /** Whether anything of the owner is kept. */
+  hasAny(owner: string): boolean {
+    const sql = "SELECT EXISTS (SELECT 1 FROM asset_groups WHERE owner = ?1) OR EXISTS (SELECT 1 FROM assets WHERE owner = ?1) AS found";
+    return this.#database.get<{ found: number }>(sql, owner)?.found === 1;
+  }
+
+  #page(table: string, columns: string, where: Conditions, order: string, { page, pageSize }: { page: number; pageSize: number }) {
+    const sql = `SELECT ${columns} FROM ${table} WHERE ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`;
+    const rows = this.#database.all<Row>(sql, ...where.values, pageSize, (page - 1) * pageSize);
+    const total = this.#database.get<{ total: number }>(
+      `SELECT count(*) AS total FROM ${table} WHERE ${where.sql}`,
+      ...where.values,
+    )?.total;
+    return { rows, total: total ?? 0 };
+  }
+
+  #save<Thing extends object>(
+    things: readonly Thing[],
+    knownOf: (thing: Thing) => Thing | undefined,
+    merge: (known: Thing | undefined, said: Thing) => Thing,
+    write: (thing: Thing) => void,
+  ): { kept: Thing[]; changed: Thing[] } {
+    const kept: Thing[] = [];
+    const changed: Thing[] = [];
+    // What the service said can be asked for again.
+    this.#database.relaxed(() => {
+      for (const said of things) {
+        const known = knownOf(said);
+        const thing = merge(known, said);
+        kept.push(thing);
+        if (!known || !isSame(known, thing)) changed.push(thing);
+        write(thing);
+      }
+    });
+    return { kept, changed };
+  }
+
+  #writeGroup(owner: string, group: AssetGroup): void {
+    const sql = `INSERT OR REPLACE INTO asset_groups (owner, id, name, group_type, created_at, updated_at, asked_at, record)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+    const { id, name, groupType, createdAt = 0, updatedAt = createdAt } = group;
+    this.#database.run(sql, owner, id, name, groupType, createdAt, updatedAt, this.#now(), JSON.stringify(group));
+  }
+
+  #writeAsset(owner: string, asset: Asset): void {
+    const sql = `INSERT OR REPLACE INTO assets (owner, id, group_id, name, status, created_at, updated_at, asked_at, record)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+    const { id, groupId, name, status, createdAt = 0, updatedAt = createdAt, askedAt } = asset;
+    const { mediaId: _fromOrigins, ...record } = asset;
+    this.#database.run(sql, owner, id, groupId, name, status, createdAt, updatedAt, askedAt, JSON.stringify(record));
+  }
+}
+
+interface Conditions {
+  sql: string;
+  values: SqlValue[];
+}
+
+/** Of those that have a value. */
+function conditions(all: [sql: string, value: string | undefined][]): Conditions {
+  const set = all.filter(([, value]) => value !== undefined);
+  return { sql: set.map(([sql]) => sql).join(" AND "), values: set.map(([, value]) => value) };
+}
+
+function readAsset({ record, mediaId }: Row): Asset {
+  const asset = JSON.parse(record) as Asset;
+  return mediaId ? { ...asset, mediaId } : asset;
+}
+
+/** Fields that an answer leaves out stay as they are known: some services answer with less. Of a group of no type, the common one is meant. */
+function mergeGroup(known: AssetGroup | undefined, said: AssetGroup): AssetGroup {
+  const groupType = said.groupType || known?.groupType || "AIGC";
+  if (!known) return { ...said, groupType };
+  return { ...known, ...said, groupType, name: said.name || known.name, service: { ...known.service, ...said.service } };
+}
+
+const finalStatuses = new Set(["Active", "Failed"]);
+
+function mergeAsset(known: Asset | undefined, said: Asset): Asset {
+  if (!known) return said;
+  const isBehind = finalStatuses.has(known.status) && !finalStatuses.has(said.status);
+  const filled = { ...known, ...said, name: said.name || known.name, groupId: said.groupId || known.groupId };
+  const merged = { ...filled, assetType: said.assetType || known.assetType, service: { ...known.service, ...said.service } };
+  return isBehind ? { ...merged, status: known.status, service: known.service, ...(known.failure && { failure: known.failure }) } : merged;
+}
+
+function isSame(known: object, thing: object): boolean {
+  const shown = (value: object) => JSON.stringify({ ...value, askedAt: 0 });
+  return shown(known) === shown(thing);
+}

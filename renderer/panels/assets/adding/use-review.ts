@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Asset } from "../../../../shared/contract/assets.ts";
+import type { Connection } from "../../../../shared/contract/connections.ts";
+import { client } from "../../../state/client.ts";
+import { type AddingRow, useAdding } from "./adding-store.ts";
+import { useCanPublish } from "./use-can-publish.ts";
+import { type Verdict, isSent, verdictsOf } from "./verdict.ts";
+
+/** The contract takes so many ids at once. */
+const MOST_IDS = 500;
+
+export interface ReviewedRow {
+  row: AddingRow;
+  verdict: Verdict;
+  /** Goes when the button is pressed. */
+  isSent: boolean;
+}
+
+/** What was given, each with what is known of it, and what stands in the way of all files together. */
+export function useReview(connection: Connection): { reviewed: readonly ReviewedRow[]; needsStorage: boolean; isReading: boolean } {
+  const { rows, groupId } = useAdding();
+  const isReading = rows.some((row) => row.share !== undefined);
+  const recognised = useRecognised(connection.id, groupId, rows, isReading);
+  const canPublish = useCanPublish(connection) ?? true;
+  const reviewed = useMemo(() => {
+    const verdicts = verdictsOf(rows, { recognised, isGatewayLocal: connection.isDemo, groupId });
+    return rows.map((row, place): ReviewedRow => {
+      const verdict = verdicts[place] ?? { is: "reading" };
+      return { row, verdict, isSent: isSent(row, verdict) && (canPublish || row.source?.type === "url") };
+    });
+  }, [rows, recognised, connection.isDemo, groupId, canPublish]);
+  return { reviewed, needsStorage: !canPublish && rows.some((row) => row.source?.type === "media"), isReading };
+}
+
+const none: ReadonlyMap<string, Asset> = new Map();
+
+/** Which of the files already are assets of the group; asked when all have been read, since each changes the question. */
+function useRecognised(
+  connectionId: string,
+  groupId: string | undefined,
+  rows: readonly AddingRow[],
+  isReading: boolean,
+): ReadonlyMap<string, Asset> {
+  const ids = useMemo(() => [...new Set(rows.flatMap((row) => row.media?.id ?? []))].toSorted(), [rows]);
+  const { data } = useQuery({
+    queryKey: ["recognised", connectionId, groupId, ids],
+    queryFn: async () => {
+      const found = new Map<string, Asset>();
+      for (let from = 0; from < ids.length; from += MOST_IDS) {
+        const mediaIds = ids.slice(from, from + MOST_IDS);
+        for (const { mediaId, asset } of await client.assets.recognise({ connectionId, groupId: groupId ?? "", mediaIds })) {
+          found.set(mediaId, asset);
+        }
+      }
+      return found;
+    },
+    enabled: groupId !== undefined && ids.length > 0 && !isReading,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return data ?? none;
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+
+/** While typing goes on, nothing is asked. */
+const TYPING_MILLISECONDS = 200;
+
+/** What is typed, once the typing rests; an emptied field counts at once. */
+export function useSettledText(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), typed === "" ? 0 : TYPING_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return typed === "" ? "" : settled;
+}

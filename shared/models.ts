@@ -109,6 +109,14 @@ export function findCompatibleVideoModel(name: string): CompatibleVideoModel | u
   return compatibleVideoModels.find((model) => model.id === name);
 }
 
+/**
+ * Where a connection keeps its own name for a model (GEN-10). A model of the compatible API that is called like a native one has a key of its
+ * own, since a gateway may serve the two under different names (CV-08).
+ */
+export function modelNameKey({ id, area }: { id: string; area: "native-video" | "compatible-video" }): string {
+  return area === "compatible-video" && findNativeVideoModel(id) ? `${area}/${id}` : id;
+}
+
 /** A model of the image area (interface 4.5). What is absent the model lacks, and no control shows it (IM-01). */
 export interface ImageModel {
   id: string;

@@ -1,8 +1,9 @@
+import type { Chain } from "../../shared/contract/chains.ts";
 import type { Job } from "../../shared/contract/jobs.ts";
 import { toFailureData } from "../../shared/failure.ts";
 import { SECOND } from "../../shared/units.ts";
 import { fill } from "../../shared/words/fill.ts";
-import { noticeWords, runNoticeWords } from "../../shared/words/notices.ts";
+import { chainNoticeWords, noticeWords, runNoticeWords } from "../../shared/words/notices.ts";
 import type { Host } from "./host.ts";
 import type { Journal } from "./jobs/journal.ts";
 import type { Makers } from "./jobs/makers.ts";
@@ -11,9 +12,11 @@ import type { Preferences } from "./settings/preferences.ts";
 
 interface Parts {
   host: Pick<Host, "notify">;
-  preferences: Preferences;
-  makers: Makers;
+  preferences: Pick<Preferences, "get">;
+  makers: Pick<Makers, "of">;
   journal: Pick<Journal, "hasUnfinishedOf">;
+  /** Whether a chain goes on with this job's end: then the chain tells, once, when it goes no further. */
+  isToldByChain: (jobId: string) => boolean;
   log: Log;
 }
 
@@ -21,8 +24,8 @@ interface Parts {
 const settleTime = 2 * SECOND;
 
 /**
- * Tells the person through the system when a job has ended, in their language, if they want to be told (DT-07). Jobs that leave no file come by
- * the hundred: their ends are told as one, when the last of them is there.
+ * Tells the person through the system when a job or a chain has ended, in their language, if they want to be told (DT-07). Jobs that leave no
+ * file come by the hundred: their ends are told as one, when the last of them is there.
  */
 export class Notices {
   readonly #parts: Parts;
@@ -35,16 +38,27 @@ export class Notices {
   }
 
   tell(job: Job): void {
-    const { preferences, makers } = this.#parts;
-    if (!preferences.get().notifiesWhenDone) return;
+    const { makers, isToldByChain } = this.#parts;
+    if (!this.#isWanted() || isToldByChain(job.id)) return;
     if (!makers.of(job.recipe).hasNoFiles) return this.#notify(job, this.#titleOf(job));
     const { kind } = job.recipe;
     this.#ended.set(kind, [...(this.#ended.get(kind) ?? []), job]);
     this.#settleLater();
   }
 
+  /** For chains that are joined, could not be joined, or wait for the person. */
+  tellChain({ state, title }: Chain): void {
+    const words: Partial<Record<string, string>> = chainNoticeWords[this.#language()];
+    const said = words[state];
+    if (this.#isWanted() && said !== undefined) this.#parts.host.notify({ title: said, body: title });
+  }
+
   close(): void {
     clearTimeout(this.#timer);
+  }
+
+  #isWanted(): boolean {
+    return this.#parts.preferences.get().notifiesWhenDone;
   }
 
   #settleLater(): void {

@@ -3,6 +3,7 @@ import { Failure } from "../../shared/failure.ts";
 import type { Assets } from "./assets/assets.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
+import type { Previews } from "./serving/previews.ts";
 import { sendPageFile } from "./serving/page-files.ts";
 import { sendFile } from "./serving/send-file.ts";
 import { receiveUpload } from "./serving/upload.ts";
@@ -10,6 +11,8 @@ import { receiveUpload } from "./serving/upload.ts";
 export interface RespondOptions {
   media: MediaStore;
   entries: Entries;
+  /** Answered under `/poster/` beside those of the studio's files. */
+  previews?: Pick<Previews, "get">;
   /** Without them, assets have no pictures. */
   assets?: Pick<Assets, "previewPath">;
   /** Folder of the built page; without it only media, posters and uploads are answered. */
@@ -28,6 +31,7 @@ const FOR_EVER = "private, max-age=31536000, immutable";
  */
 export function createRespond({
   media,
+  previews,
   assets,
   pageFolder,
   contentSecurityPolicy,
@@ -35,7 +39,7 @@ export function createRespond({
   async function respondToRead(request: Request): Promise<Response> {
     const [, area, id] = /^\/(media|poster)\/([0-9a-f]{24})$/.exec(new URL(request.url).pathname) ?? [];
     if (area === "media" && id !== undefined) return sendMedia(request, media, id);
-    if (area === "poster" && id !== undefined) return sendPoster(request, media, id);
+    if (area === "poster" && id !== undefined) return sendPreview(request, previews?.get(id)) ?? sendPoster(request, media, id);
     const [, asset] = /^\/asset-preview\/([^/]{1,400})$/.exec(new URL(request.url).pathname) ?? [];
     if (asset !== undefined && assets) return sendAssetPreview(request, assets, asset);
     return pageFolder === undefined ? empty(404) : sendPageFile(request, pageFolder, contentSecurityPolicy);
@@ -64,6 +68,11 @@ async function sendMedia(request: Request, store: MediaStore, id: string): Promi
 async function sendPoster(request: Request, store: MediaStore, id: string): Promise<Response> {
   const path = await posterPath(store, id);
   return path === undefined ? empty(404) : sendFile(request, { path, mime: "image/webp", etag: `poster-${id}`, cacheControl: FOR_EVER });
+}
+
+function sendPreview({ method }: Request, picture: Buffer | undefined): Response | undefined {
+  const headers = { "Content-Type": "image/webp", "Cache-Control": FOR_EVER };
+  return picture && new Response(method === "HEAD" ? null : new Uint8Array(picture), { headers });
 }
 
 /** Another key's library may have another picture under the same id, so what a browser keeps is asked about each time (AS-09). */

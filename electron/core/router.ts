@@ -7,11 +7,13 @@ import type { Chains } from "./jobs/chains.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
+import type { VideoFits } from "./library/video-fits.ts";
 import type { Log } from "./log.ts";
 import type { Publishing } from "./publishing/publishing.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
 import type { StudioFacts } from "./studio-facts.ts";
+import type { CheckAddress } from "./transfer/address-check.ts";
 import type { Verifications } from "./verification/verifications.ts";
 
 interface Parts {
@@ -19,9 +21,11 @@ interface Parts {
   connections: Connections;
   preferences: Preferences;
   media: MediaStore;
+  fits: VideoFits;
   jobs: Jobs;
   chains: Chains;
   entries: Entries;
+  checkAddress: CheckAddress;
   assets: Assets;
   verifications: Verifications;
   publishing: Pick<Publishing, "storages" | "objects" | "tester">;
@@ -34,9 +38,11 @@ export function createRouter({
   connections,
   preferences,
   media,
+  fits,
   jobs,
   chains,
   entries,
+  checkAddress,
   assets,
   verifications,
   publishing,
@@ -81,6 +87,14 @@ export function createRouter({
     },
     media: {
       get: os.media.get.handler(({ input }) => media.find(input.ids)),
+      checkAddress: os.media.checkAddress.handler(({ input: { url, connectionId, ...wished }, signal }) => {
+        const service = connectionId === undefined ? connections.active() : connections.get(connectionId);
+        return checkAddress(url, { ...wished, ...(service && { service }) }, signal);
+      }),
+    },
+    fits: {
+      makeVideo: os.fits.makeVideo.handler(({ input, signal }) => fits.make(input, signal)),
+      keep: os.fits.keep.handler(({ input }) => fits.keep(input.id)),
     },
     jobs: {
       create: os.jobs.create.handler(({ input }) => jobs.create(input)),

@@ -35,15 +35,18 @@ import { Runner } from "./jobs/runner.ts";
 import { Submission } from "./jobs/submission.ts";
 import { Entries } from "./library/entries.ts";
 import { MediaStore } from "./library/media.ts";
+import { VideoFits } from "./library/video-fits.ts";
 import { Log } from "./log.ts";
 import { makeFolder } from "./make-folder.ts";
 import { Notices } from "./notices.ts";
 import { createPublishing } from "./publishing/publishing.ts";
 import { createRespond } from "./respond.ts";
 import { createRouter, type Router } from "./router.ts";
+import { Previews } from "./serving/previews.ts";
 import { Connections } from "./settings/connections.ts";
 import { Preferences } from "./settings/preferences.ts";
 import { StudioFacts } from "./studio-facts.ts";
+import { createCheckAddress } from "./transfer/address-check.ts";
 import { Downloads } from "./transfer/download.ts";
 import { Verifications } from "./verification/verifications.ts";
 
@@ -96,6 +99,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const connections = new Connections({ database, secrets, http, settings, startDemo, log, hasUnfinishedJobs, beforeRemoved });
   const preferences = new Preferences(settings, database);
   const media = new MediaStore({ database, dataFolder });
+  const fits = new VideoFits({ media });
   const entries = new Entries({ database, media });
   const downloads = new Downloads({ http, log });
   const watchJobs = (signal: AbortSignal) => journal.watch(signal);
@@ -126,19 +130,48 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const onFinished = (job: Job) => void runner.go(job);
   const following = new Following({ journal, connections, makers, pacing: new Pacing(), places, log, onFinished });
   const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, patience: DAY });
-  const notices = new Notices({ host, preferences, makers, journal, log });
+  const rows = new ChainRows(database);
+  const isToldByChain = (jobId: string) => rows.isDrivenBy(jobId);
+  const notices = new Notices({ host, preferences, makers, journal, isToldByChain, log });
   const runner: Runner = new Runner({ journal, submission, following, fetching, log, onEnded: (job) => notices.tell(job) });
   const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
   const chainJoin = new ChainJoin({ media, entries, libraryFolder });
-  const rows = new ChainRows(database);
-  const chains = new Chains({ database, rows, join: chainJoin, jobs, journal, entries, media, connections, log });
+  const chains = new Chains({
+    database,
+    rows,
+    join: chainJoin,
+    jobs,
+    journal,
+    entries,
+    media,
+    connections,
+    log,
+    onRest: (chain) => notices.tellChain(chain),
+  });
 
   const assets = new Assets({ actions, records, origins, previews, feed, news, connections, journal, makers, database, salt });
 
   const facts = new StudioFacts({ host, libraryFolder });
+  const pagePreviews = new Previews();
+  const checkAddress = createCheckAddress({ http, previews: pagePreviews });
   const verifications = new Verifications({ calls: actions, groups: assets, connections, window: host.verification });
-  const router = createRouter({ facts, connections, preferences, media, jobs, chains, entries, assets, verifications, publishing, log });
-  const respond = createRespond({ media, entries, assets, ...(host.pageFolder !== undefined && { pageFolder: host.pageFolder }) });
+  const router = createRouter({
+    facts,
+    connections,
+    preferences,
+    media,
+    fits,
+    jobs,
+    chains,
+    entries,
+    checkAddress,
+    assets,
+    verifications,
+    publishing,
+    log,
+  });
+  const { pageFolder } = host;
+  const respond = createRespond({ media, entries, previews: pagePreviews, assets, ...(pageFolder !== undefined && { pageFolder }) });
 
   log.info("studio-started", { host: host.kind, version: host.version });
   runner.start();
@@ -146,6 +179,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   publishing.leftovers.start();
 
   async function close(): Promise<void> {
+    await fits.close();
     verifications.close();
     feed.close();
     previews.close();

@@ -22,11 +22,12 @@ export async function serve(options: LocalOptions): Promise<number> {
     await show({ ...running, dataFolder: folder }, options, "Lanternist is already running");
     return 0;
   }
-  let listener: Listener | undefined;
-  const studio = await openStudio(folder, () => listener && `http://127.0.0.1:${listener.port}${wayBackPath}`);
+  const door: { port?: number } = {};
+  const studio = await openStudio(folder, () => (door.port === undefined ? undefined : `http://127.0.0.1:${door.port}${wayBackPath}`));
   if (!studio) return 5;
-  listener = await listen(studio, options.port);
+  const listener = await listen(studio, options.port);
   if (!listener) return 5;
+  door.port = listener.port;
   announce(folder, { pid: process.pid, port: listener.port, secret: listener.secret });
   await show({ url: listener.entryLink(), dataFolder: folder, pid: process.pid }, options, "Lanternist is running");
   await signalToEnd();

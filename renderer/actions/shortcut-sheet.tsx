@@ -9,7 +9,10 @@ import { useActionName } from "./use-action-name.ts";
 export function ShortcutSheet() {
   const { t } = useTranslation();
   const nameOf = useActionName();
-  const actions = useCurrentActions().filter((action) => shortcutsOf(action).length > 0);
+  const all = useCurrentActions().filter((action) => shortcutsOf(action).length > 0);
+  // Under the viewer nothing else is heard: see `listenForShortcuts`.
+  const isViewing = all.some(({ group }) => group === "viewer");
+  const actions = isViewing ? all.filter(({ group }) => group === "viewer") : all;
   return (
     <Dialog title={t("actions.sheet")} isOpen onClose={closeFrameDialog}>
       <div className="columns-2 gap-8">

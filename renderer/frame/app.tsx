@@ -5,6 +5,7 @@ import { useConnections } from "../state/connections.ts";
 import { useLayout } from "../state/layout.ts";
 import { orpc } from "../state/queries.ts";
 import { usePageRestored } from "./use-page-restored.ts";
+import { useChainNotices } from "./use-chain-notices.ts";
 import { useFirstPanel } from "./use-first-panel.ts";
 import { Frame } from "./frame.tsx";
 import { FrameDialogs } from "./frame-dialogs.tsx";
@@ -19,6 +20,7 @@ import { Welcome } from "./welcome.tsx";
 export function App() {
   useLook();
   useFrameActions();
+  useChainNotices();
   const info = useQuery(orpc.studio.info.queryOptions());
   const connections = useConnections();
   const isRestored = usePageRestored(useLayout);

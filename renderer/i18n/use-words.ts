@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
+import type { AddressWarning } from "../../shared/contract/addresses.ts";
 import type { FailureData } from "../../shared/failure.ts";
 import type { Problem } from "../../shared/rules/problem.ts";
+import { addressReasonWords } from "../../shared/words/address-reasons.ts";
+import { addressWarningWords } from "../../shared/words/address-warnings.ts";
 import { failureWords } from "../../shared/words/failures.ts";
 import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { fill } from "../../shared/words/fill.ts";
@@ -36,6 +39,9 @@ export function useWords() {
     connectionName: (connection: { name: string; isDemo: boolean }): string =>
       connection.isDemo ? t("frame.connection.demoName") : connection.name,
     problemText: (problem: Problem): string => fill(problemWords[language][problem.reason], problem.detail),
+    /** `at` is the moment of which some warn, in the page's own form. */
+    addressWarningText: ({ what, detail }: AddressWarning, at?: string): string =>
+      fill(addressWarningWords[language][what], { ...detail, ...(at !== undefined && { at }) }),
   };
 }
 
@@ -54,6 +60,7 @@ function knownMessage(failure: FailureData, language: Language): string | undefi
     ...problemWords[language],
     ...reasonWords[language],
     ...fileReasonWords[language],
+    ...addressReasonWords[language],
     ...storageReasonWords[language],
   };
   const text = failure.reason === undefined ? undefined : known[failure.reason];

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Media, MediaKind } from "../../shared/contract/media.ts";
 import type { Source } from "../../shared/contract/recipes.ts";
 import { type FailureData, Failure } from "../../shared/failure.ts";
+import { AddressScope } from "./address/address-scope.ts";
 import { ENTRY_DRAG_TYPE, readEntryDrag } from "./entry-drag.ts";
 import { failureMessage } from "../i18n/use-words.ts";
 import { failureOf } from "../state/failure-of.ts";
@@ -36,6 +37,8 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
   const { t } = useTranslation();
   const [uploads, setUploads] = useState<readonly RunningUpload[]>([]);
   const [failure, setFailure] = useState<FailureData>();
+  const [offered, setOffered] = useState<string>();
+  const { takes } = use(AddressScope);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -98,6 +101,12 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     onIncoming({ source, kind: accepts[0] ?? "image" });
   };
 
+  /** A public URL that was pasted or dropped is looked at before it is taken: see `OfferedAddress`. */
+  const offer = (source: Source) => {
+    if (source.type === "url" && takes !== "none") setOffered(source.url);
+    else takeSource(source);
+  };
+
   /** Whatever a drop or a paste carries; false when nothing of it can be used. `take` hears of files instead of `onIncoming`. */
   const takeTransfer = (transfer: DataTransfer, take?: TakeIncoming): boolean => {
     const entry = readEntryDrag(transfer);
@@ -105,7 +114,7 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     else if (transfer.files.length > 0) void takeFiles([...transfer.files], take);
     else {
       const source = sourceOfAddress(transfer.getData("text/uri-list") || transfer.getData("text/plain"));
-      if (source) takeSource(source);
+      if (source) offer(source);
       return source !== undefined;
     }
     return true;
@@ -115,13 +124,15 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     const items = await readClipboard();
     if (items.files.length > 0) return takeFiles(items.files);
     const source = sourceOfAddress(items.text);
-    if (source) takeSource(source);
+    if (source) offer(source);
     else notify({ text: t("parts.slot.nothingToPaste") });
   };
 
   return {
     uploads,
     failure,
+    offered,
+    forgetOffered: () => setOffered(undefined),
     clearFailure: () => setFailure(undefined),
     takeFiles,
     takeMedia,

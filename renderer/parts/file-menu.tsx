@@ -1,8 +1,10 @@
 import { ClipboardPaste, FolderOpen, Images, Link, Trash2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, use, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MediaKind } from "../../shared/contract/media.ts";
-import { AddressDialog } from "./address-dialog.tsx";
+import { AddressDialog } from "./address/address-dialog.tsx";
+import { AddressScope } from "./address/address-scope.ts";
+import { OfferedAddress } from "./address/offered-address.tsx";
 import type { FileIntake } from "./file-intake.ts";
 import { LibraryPicker } from "./library-picker.tsx";
 import { Menu, type MenuItems } from "./menu.tsx";
@@ -33,6 +35,7 @@ export function useFileMenu({
   moreItems?: MenuItems;
 }) {
   const { t } = useTranslation();
+  const { takes } = use(AddressScope);
   const input = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<"library" | "address">();
   const choose = () => input.current?.click();
@@ -46,7 +49,16 @@ export function useFileMenu({
       shortcut: "Mod+V",
       onSelect: () => void intake.pasteFromClipboard(),
     },
-    { id: "address", label: t("parts.slot.fromAddress"), icon: Link, onSelect: () => setDialog("address") },
+    ...(takes === "none"
+      ? []
+      : [
+          {
+            id: "address",
+            label: t(`parts.address.from.${takes === "urls" ? "url" : "any"}`),
+            icon: Link,
+            onSelect: () => setDialog("address"),
+          },
+        ]),
     ...(moreItems.length > 0 ? [null, ...moreItems] : []),
     ...(onRemove && isFilled ? [null, { id: "remove", label: t("parts.slot.remove"), icon: Trash2, onSelect: onRemove }] : []),
   ];
@@ -72,7 +84,8 @@ export function useFileMenu({
           onClose={() => setDialog(undefined)}
         />
       )}
-      {dialog === "address" && <AddressDialog onTake={intake.takeSource} onClose={() => setDialog(undefined)} />}
+      {dialog === "address" && <AddressDialog accepts={accepts} onTake={intake.takeSource} onClose={() => setDialog(undefined)} />}
+      <OfferedAddress accepts={accepts} intake={intake} />
     </>
   );
   const menu = (trigger: ReactNode) => (

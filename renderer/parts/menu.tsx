@@ -47,22 +47,7 @@ export function Menu({
           className={classNames(contentLook, "[--menu-room:var(--radix-dropdown-menu-content-available-height)]")}
         >
           {head && <div className="px-2 py-1 text-small text-muted">{head}</div>}
-          {items.map((item, place) =>
-            item === null ? (
-              // A separator has no other name than its place.
-              <DropdownMenu.Separator key={place} className="my-1 h-px bg-line" />
-            ) : (
-              <DropdownMenu.Item
-                key={item.id}
-                disabled={item.disabledReason !== undefined}
-                onSelect={item.onSelect}
-                {...checkedState(item)}
-                className={rowLook(item)}
-              >
-                <Row item={item} hasChecks={items.some((other) => other?.isChecked !== undefined)} />
-              </DropdownMenu.Item>
-            ),
-          )}
+          <Items items={items} kit={DropdownMenu} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -80,24 +65,32 @@ export function PointerMenu({ name, items, children }: { name: string; items: Me
           collisionPadding={8}
           className={classNames(contentLook, "[--menu-room:var(--radix-context-menu-content-available-height)]")}
         >
-          {items.map((item, place) =>
-            item === null ? (
-              <ContextMenu.Separator key={place} className="my-1 h-px bg-line" />
-            ) : (
-              <ContextMenu.Item
-                key={item.id}
-                disabled={item.disabledReason !== undefined}
-                onSelect={item.onSelect}
-                {...checkedState(item)}
-                className={rowLook(item)}
-              >
-                <Row item={item} hasChecks={items.some((other) => other?.isChecked !== undefined)} />
-              </ContextMenu.Item>
-            ),
-          )}
+          <Items items={items} kit={ContextMenu} />
         </ContextMenu.Content>
       </ContextMenu.Portal>
     </ContextMenu.Root>
+  );
+}
+
+/** Both kinds of menu are made of the same items, each by its own kit. */
+function Items({ items, kit }: { items: MenuItems; kit: typeof DropdownMenu | typeof ContextMenu }) {
+  const { Separator, Item } = kit;
+  const hasChecks = items.some((item) => item?.isChecked !== undefined);
+  return items.map((item, place) =>
+    item === null ? (
+      // A separator has no other name than its place.
+      <Separator key={place} className="my-1 h-px bg-line" />
+    ) : (
+      <Item
+        key={item.id}
+        disabled={item.disabledReason !== undefined}
+        onSelect={item.onSelect}
+        {...checkedState(item)}
+        className={rowLook(item)}
+      >
+        <Row item={item} hasChecks={hasChecks} />
+      </Item>
+    ),
   );
 }
 

@@ -55,7 +55,7 @@ export function Toasts() {
               <Toast.Action
                 altText={action.label}
                 onClick={action.onSelect}
-                className="h-7 rounded-control px-2 font-medium text-accent-words hover:bg-hover"
+                className="h-7 shrink-0 rounded-control px-2 font-medium whitespace-nowrap text-accent-words hover:bg-hover"
               >
                 {action.label}
               </Toast.Action>

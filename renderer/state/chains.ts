@@ -29,6 +29,18 @@ export function useChains(): readonly Chain[] | undefined {
   return useQuery<readonly Chain[]>({ queryKey: key, queryFn: skipToken }).data;
 }
 
+type Rested = Chain & { state: "done" | "failed" | "waiting-for-you" };
+
+/** Chains that were seen at work and now go no further by themselves; pure. */
+export function chainsAtRest(before: readonly Chain[] | undefined, now: readonly Chain[] | undefined): readonly Rested[] {
+  const statesBefore = new Map(before?.map(({ id, state }) => [id, state]));
+  return (now ?? []).filter(isAtRest).filter(({ id, state }) => statesBefore.has(id) && statesBefore.get(id) !== state);
+}
+
+function isAtRest(chain: Chain): chain is Rested {
+  return chain.state === "done" || chain.state === "failed" || chain.state === "waiting-for-you";
+}
+
 /** Checks every shot, then starts the first. Throws a failure of the contract, whose `detail.shot` counts from 1; see `failureOf`. */
 export function createChain(plan: ChainPlan, connectionId?: string): Promise<Chain> {
   return client.chains.create({ ...plan, connectionId });

@@ -26,5 +26,6 @@ export function retriedIds(jobs: readonly Job[]): ReadonlySet<string> {
 /** Whether the service still has the work, so that asking for it again costs nothing. */
 export function canAskAgain(job: Job): boolean {
   if (job.state !== "failed" || job.serviceId === undefined) return false;
-  return !["failed", "failure"].includes(job.serviceStatus?.toLowerCase() ?? "") && job.failure?.code !== "content-rejected";
+  const hasEnded = /^(?:failed|failure|fail|error|cancell?ed|expired)$/i.test(job.serviceStatus ?? "");
+  return !hasEnded && job.failure?.code !== "content-rejected";
 }

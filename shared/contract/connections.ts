@@ -9,7 +9,7 @@ const fields = {
   baseUrl: z.string().trim().min(1).max(2000),
   /** http on something else than loopback, agreed to by the person (GEN-05). */
   allowsHttp: z.boolean(),
-  /** Neutral model name → the name that this service uses. */
+  /** Neutral model name, as `modelNameKey` gives it → the name that this service uses. */
   modelNames: z.record(z.string(), z.string()),
   assetEntry: AssetEntry,
   /** Header that carries the key in the generative area (GEN-03). */

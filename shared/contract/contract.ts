@@ -3,6 +3,7 @@ import { FailureData } from "./failure-data.ts";
 import { assetsContract } from "./assets.ts";
 import { chainsContract } from "./chains.ts";
 import { connectionsContract } from "./connections.ts";
+import { fitsContract } from "./fits.ts";
 import { jobsContract } from "./jobs.ts";
 import { libraryContract } from "./library.ts";
 import { mediaContract } from "./media.ts";
@@ -17,6 +18,7 @@ export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
   connections: connectionsContract,
   preferences: preferencesContract,
   media: mediaContract,
+  fits: fitsContract,
   jobs: jobsContract,
   chains: chainsContract,
   library: libraryContract,

@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { AddressFound, AddressToCheck } from "./addresses.ts";
 
 export const MediaKind = z.enum(["image", "video", "audio", "other"]);
 export type MediaKind = z.infer<typeof MediaKind>;
@@ -39,4 +40,6 @@ export type Media = z.infer<typeof Media>;
 export const mediaContract = {
   /** The records of these ids; unknown ids are left out. */
   get: oc.input(z.object({ ids: z.array(z.string()).max(500) })).output(z.array(Media)),
+  /** Looks at a public address before it is used; fails with the reasons of `shared/words/address-reasons.ts` and those of the network. */
+  checkAddress: oc.input(AddressToCheck).output(AddressFound),
 };

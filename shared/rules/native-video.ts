@@ -178,11 +178,15 @@ function checkUrl(url: string, kind: string, field: string): Problem[] {
 const imageMimes = new Set(["image/jpeg", "image/png", "image/webp", "image/bmp", "image/tiff", "image/gif", "image/heic", "image/heif"]);
 const audioMimes = new Set(["audio/wav", "audio/mpeg"]);
 
+/** A picture must be smaller, a sound may be as large (wire notes 1.3). */
+export const imageBytesLimit = 30 * MIB;
+export const audioBytesLimit = 15 * MIB;
+
 /** A picture by the limits that native video and the asset library share (wire notes 1.3, 2.5). */
 export function checkImage(fact: MediaFacts, field: string): Problem[] {
   const problems: Problem[] = [];
   if (!imageMimes.has(fact.mime)) problems.push(error("image-format", field, { mime: fact.mime }));
-  if (fact.bytes >= 30 * MIB) problems.push(error("image-too-heavy", field, { max: 30, value: round(fact.bytes / MIB) }));
+  if (fact.bytes >= imageBytesLimit) problems.push(error("image-too-heavy", field, { max: 30, value: round(fact.bytes / MIB) }));
   const { width, height } = fact;
   if (width === undefined || height === undefined) return problems;
   if (Math.min(width, height) < 300) problems.push(error("image-too-small", field, { min: 300, width, height }));
@@ -196,7 +200,7 @@ export function checkImage(fact: MediaFacts, field: string): Problem[] {
 function checkAudio(fact: MediaFacts, field: string): Problem[] {
   const problems: Problem[] = [];
   if (!audioMimes.has(fact.mime)) problems.push(error("audio-format", field, { mime: fact.mime }));
-  if (fact.bytes > 15 * MIB) problems.push(error("audio-too-heavy", field, { max: 15, value: round(fact.bytes / MIB) }));
+  if (fact.bytes > audioBytesLimit) problems.push(error("audio-too-heavy", field, { max: 15, value: round(fact.bytes / MIB) }));
   if (fact.seconds === undefined) return problems;
   if (fact.seconds > 15.2) problems.push(error("audio-too-long", field, { max: 15, value: round(fact.seconds) }));
   else if (fact.seconds < 2) problems.push(warning("audio-short", field, { min: 2, value: round(fact.seconds) }));

@@ -1,7 +1,7 @@
 /** Names and addresses that only this machine or its own network can reach. */
-const privateNames = /^(?:localhost|.*\.(?:localhost|local|lan|internal|home\.arpa))$/i;
-const privateFour = /^(?:0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\./;
-const privateSix = /^(?:::1?$|f[cd]|fe[89ab])/i;
+const privateNames = /^(?:[^.:]+|.*\.(?:localhost|local|lan|internal|home\.arpa))\.?$/i;
+const privateFour = /^(?:0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
+const privateSix = /^(?:::(?:1|ffff:.*)?$|f[cd]|fe[89ab])/i;
 
 /** Whether an address is one that a service elsewhere could fetch: http or https, and not of a private network (interface 4.4, rule 3). */
 export function isPublicUrl(url: string): boolean {

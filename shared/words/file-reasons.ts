@@ -9,6 +9,10 @@ const english = {
     "“{name}” has {width} × {height} pixels ({megapixels} million); the studio opens pictures up to {maxMegapixels} million. Make it smaller first.",
   "not-a-video": "The service sent something else than a video ({found}).",
   "not-an-image": "The service sent something else than a picture ({found}).",
+  "video-part-empty": "Nothing of the video lies there: it is {seconds} s long.",
+  "video-too-long-to-fit": "{seconds} s do not fit under the limit; about {max} s would. Choose a shorter part.",
+  "video-not-decodable": "The pictures of this video are in a form that the studio cannot read. Convert it to H.264 first.",
+  "video-not-fitted": "The video could not be brought under the limit. {said}",
   "folder-missing": "The folder {folder} is not there and cannot be made. Is its drive connected?",
   "write-failed": "A file in the folder {folder} could not be written ({errno}).",
 } as const;
@@ -25,6 +29,10 @@ const chinese: Record<FileReason, string> = {
     "“{name}”为 {width} × {height} 像素（{megapixels} MP），工作室最多可打开 {maxMegapixels} MP 的图片，请先缩小。",
   "not-a-video": "服务返回的不是视频（{found}）。",
   "not-an-image": "服务返回的不是图片（{found}）。",
+  "video-part-empty": "所选部分没有画面：视频长 {seconds} 秒。",
+  "video-too-long-to-fit": "{seconds} 秒无法压到限制之内，大约 {max} 秒可以。请选择更短的部分。",
+  "video-not-decodable": "工作室无法读取该视频的编码，请先转换为 H.264。",
+  "video-not-fitted": "无法将视频压到限制之内。{said}",
   "folder-missing": "文件夹 {folder} 不存在，也无法创建。它所在的磁盘是否已连接？",
   "write-failed": "文件夹 {folder} 中的文件无法写入（{errno}）。",
 };

@@ -1,3 +1,4 @@
+import type { ChainState } from "../contract/chains.ts";
 import type { JobState } from "../contract/jobs.ts";
 
 type EndState = Extract<JobState, "done" | "failed" | "expired" | "cancelled" | "unsure">;
@@ -17,6 +18,22 @@ export const noticeWords: Record<"en" | "zh-CN", Record<EndState, string>> = {
     expired: "任务在网关处已过期",
     cancelled: "任务已在网关处取消",
     unsure: "有任务待确认：请求可能已送达",
+  },
+};
+
+export type ChainRest = Extract<ChainState, "done" | "failed" | "waiting-for-you">;
+
+/** The same when a chain of shots has ended, or goes no further by itself. */
+export const chainNoticeWords: Record<"en" | "zh-CN", Record<ChainRest, string>> = {
+  en: {
+    done: "Your film of all shots is ready",
+    failed: "The shots could not be joined",
+    "waiting-for-you": "A chain of shots needs you",
+  },
+  "zh-CN": {
+    done: "全部镜头已拼接成影片",
+    failed: "镜头拼接失败",
+    "waiting-for-you": "连续镜头等待处理",
   },
 };
 

@@ -93,6 +93,8 @@ const english = {
   "not-downloading": "Only a running upload or download can be paused or resumed.",
   "not-unsure": "Only an unsure job can take over found work.",
   "result-gone": "The gateway no longer has the result.",
+  "result-not-given":
+    "The gateway says that the work is done, but did not give its file in {count} tries. Ask it again later: that costs nothing.",
   stalled: "The download stood still for {seconds} s.",
   "still-going": "The job is still going on.",
   "studio-ended": "The studio ended while the request was on its way: the gateway may have it.",
@@ -243,6 +245,7 @@ const chinese: Record<FailureReason, string> = {
   "not-downloading": "只有正在上传或下载的任务可以暂停或继续。",
   "not-unsure": "只有待确认的任务可以接管找到的工作。",
   "result-gone": "网关上已没有这个结果。",
+  "result-not-given": "网关称已完成，但 {count} 次都没有给出文件。可稍后再询问，不会另外计费。",
   stalled: "下载已停滞 {seconds} 秒。",
   "still-going": "任务仍在进行。",
   "studio-ended": "请求发送途中工作室已退出：网关可能已经收到。",

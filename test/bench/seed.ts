@@ -76,6 +76,7 @@ export async function seedLibrary(folder: string, connection: Connection, count:
       const made = job(connection, index + 10);
       const kept = await media.adopt(writeFilm(folder, index));
       const { recipe, createdAt } = made;
+      if (recipe.kind === "asset") throw new Error("The bench seeds films only.");
       const origin = { jobId: made.id, connectionId: connection.id, connectionName: connection.name, model: recipe.model };
       const entry = entries.add({ kind: "video", role: "video", mediaId: kept.media.id, recipe, createdAt, ...origin });
       if (index < 12) jobs.push({ ...made, state: "done", finishedAt: createdAt + 40 * SECOND, entryIds: [entry.id] });

@@ -53,7 +53,8 @@ test("CV-04 NV-03 GEN-07 a storyboard of three shots as a chain, stopped, gone o
   expect(await countCreates(gateway)).toBe(3);
   await expectAccessible(page);
 
-  await tabTo(page, /Play the film/);
+  // The card’s button, not the notice’s.
+  await tabTo(page, /^Play the film/);
   await page.keyboard.press("Enter");
   const player = page.locator("video");
   await expect(player).toBeVisible();

@@ -52,11 +52,11 @@ test("GEN-07 an unsure job asks first, is looked for at the gateway, and taken o
   await openQueue(page, await studio.entryLink());
   await page.getByRole("radio", { name: "Needs you 1" }).click();
   await page.getByRole("button", { name: "Decide" }).click();
-  const dialog = page.getByRole("dialog", { name: "Was this job delivered?" });
-  await expect(dialog.getByRole("button", { name: "Send again, may cost twice" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "It is not known whether this was delivered" });
+  await expect(dialog.getByRole("button", { name: "Send again (may cost twice)" })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Look for it at the gateway" }).click();
-  await dialog.getByRole("button", { name: "Follow this one" }).click();
+  await dialog.getByRole("button", { name: "This is it: follow it" }).click();
   await expect(page.getByText("Nothing needs you.")).toBeVisible();
   await page.getByRole("radio", { name: /^All/ }).click();
   await expect(rows(page).getByText("Done")).toBeVisible({ timeout: 40_000 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { giveAddress, publish } from "./address-parts.ts";
 import { expect, test } from "./studio-fixture.ts";
 import { dropFile, makeOf, openVideo, promptOf } from "./video-parts.ts";
 
@@ -55,7 +56,8 @@ test("NV-03 references change places by keyboard, and the prompt follows", async
   await expect(promptOf(page)).toHaveValue("From Image 2 to Image 1");
 });
 
-test("NV-02 a local video says that it needs an address, and takes one in its place", async ({ studio, page }) => {
+test("NV-02 AS-07 a local video says that it needs an address, and takes one in its place", async ({ studio, gateway, page }) => {
+  const address = await publish(gateway, "faststart.mp4");
   await openVideo(studio, page);
   await promptOf(page).fill("as in Video 1");
   await dropFile(promptOf(page), "test/fixtures/faststart.mp4", "video/mp4");
@@ -65,10 +67,9 @@ test("NV-02 a local video says that it needs an address, and takes one in its pl
   await expect(makeOf(page)).toHaveAttribute("aria-disabled", "true");
   await expect(makeOf(page)).toHaveAccessibleDescription(/A video from this machine/);
   await slots.getByRole("button", { name: "Give an address…" }).click();
-  await page.getByRole("textbox", { name: "Public URL or asset" }).fill("https://files.example/clip.mp4");
-  await page.getByRole("button", { name: "Use it" }).click();
+  await giveAddress(page, address);
   await expect(makeOf(page)).not.toHaveAttribute("aria-disabled");
-  await expect(page.getByRole("region", { name: sent })).toContainText("https://files.example/clip.mp4");
+  await expect(page.getByRole("region", { name: sent })).toContainText(address);
 });
 
 test("NV-01 NV-06 an option left alone is not sent; one given back is not sent again", async ({ studio, page }) => {

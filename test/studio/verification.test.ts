@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Verification } from "../../shared/contract/verification.ts";
 import { startDemoGateway } from "../../electron/demo/demo-gateway.ts";
-import { type Listener, startListener } from "../../electron/local/listener.ts";
+import { startListener } from "../../electron/local/listener.ts";
 import { wayBackPath } from "../../electron/local/way-back.ts";
 import { openStudio } from "./open-studio.ts";
 
@@ -20,11 +20,11 @@ async function open({ faults = [], speed = 20 }: { faults?: string[]; speed?: nu
   const gateway = await startDemoGateway({ speed, faults });
   ends.push(() => gateway.close());
   const folder = mkdtempSync(join(tmpdir(), "lanternist-test-"));
-  let listener: Listener | undefined;
-  const verification = { returnAddress: () => listener && `http://127.0.0.1:${listener.port}${wayBackPath}` };
+  const door: { port?: number } = {};
+  const verification = { returnAddress: () => `http://127.0.0.1:${door.port}${wayBackPath}` };
   const opened = await openStudio(folder, gateway, { verification });
-  listener = await startListener(opened.studio);
-  const { close } = listener;
+  const { port, close } = await startListener(opened.studio);
+  door.port = port;
   ends.push(async () => {
     await close();
     await opened.close();

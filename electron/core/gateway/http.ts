@@ -1,7 +1,7 @@
 import type { RequestPreview } from "../../../shared/contract/jobs.ts";
 import { Failure } from "../../../shared/failure.ts";
 import type { Log } from "../log.ts";
-import { hideSecrets, redact, redactUrl, registerSecret } from "../redact.ts";
+import { hideSecrets, redact, registerSecret } from "../redact.ts";
 import { wait } from "../wait.ts";
 import { readBody, requestIdOf } from "./answers.ts";
 import { joinUrl, type ResolvedConnection } from "./connection.ts";
@@ -48,6 +48,8 @@ export interface OpenCall {
   headers?: Record<string, string>;
   /** Whose key goes along, for files that the gateway itself gives out (CV-05). */
   keyOf?: ResolvedConnection;
+  /** Redirects are given back unfollowed, for callers that look at each; `redirectTarget` reads them. */
+  showsRedirects?: boolean;
   signal?: AbortSignal;
   timeLimit?: number;
 }
@@ -95,7 +97,7 @@ export class Http {
   }
 
   /**
-   * A download: follows redirects, gives every status back as it is. Without `keyOf` it never carries the key or a connection's headers;
+   * A download: follows redirects unless they are to be shown, gives every status back as it is. Without `keyOf` it never carries the key or a connection's headers;
    * with it, it does as long as it stays at the gateway's own origin. `timeLimit` ends with the headers, `signal` also ends the body.
    */
   async open(call: OpenCall): Promise<Response> {
@@ -108,7 +110,8 @@ export class Http {
       // Compressed on the way, a file would have another length than it says. For ranges, fetch asks for that by itself.
       if (!headers.has("range")) headers.set("accept-encoding", "identity");
       const response = await this.#openAt(call, headers, limit.signal);
-      this.#log.info("download-opened", { url: redactUrl(call.url), status: response.status, milliseconds: this.#clock.now() - begun });
+      // Without the query: it may open what it belongs to.
+      this.#log.info("download-opened", { place: redact(tried.place), status: response.status, milliseconds: this.#clock.now() - begun });
       return response;
     } catch (error) {
       throw this.#failed(error, call, limit, tried, begun);
@@ -128,7 +131,7 @@ export class Http {
   }
 
   /** At the gateway's own origin with the key, redirects looked at one by one; wherever one leads elsewhere, and without `keyOf`, plainly. */
-  async #openAt({ url, keyOf }: OpenCall, headers: Headers, signal: AbortSignal | undefined): Promise<Response> {
+  async #openAt({ url, keyOf, showsRedirects }: OpenCall, headers: Headers, signal: AbortSignal | undefined): Promise<Response> {
     const options = { signal, credentials: "omit" } as const;
     let place = url;
     for (let redirects = 0; keyOf && redirects < 5 && isOwnOrigin(place, keyOf); redirects += 1) {
@@ -140,7 +143,7 @@ export class Http {
       await response.body?.cancel();
       place = webAddress(next).href;
     }
-    return this.#fetch(place, { ...options, headers, redirect: "follow" });
+    return this.#fetch(place, { ...options, headers, redirect: showsRedirects ? "manual" : "follow" });
   }
 
   async #sendOnce(call: Call): Promise<Answer> {
@@ -252,7 +255,8 @@ function sameOriginTarget(response: Response, from: string): string | undefined 
   return target !== undefined && new URL(target).origin === new URL(from).origin ? target : undefined;
 }
 
-function redirectTarget(response: Response, from: string): string | undefined {
+/** Where a redirect leads; nothing for another answer. */
+export function redirectTarget(response: Response, from: string): string | undefined {
   const location = response.headers.get("location");
   if (![301, 302, 303, 307, 308].includes(response.status) || location === null || !URL.canParse(location, from)) return undefined;
   return new URL(location, from).href;

@@ -35,6 +35,11 @@ export class ChainRows {
     return this.#rows(`SELECT record FROM chains WHERE state IN (${marks})`, ...openStates);
   }
 
+  /** Whether a chain that was not stopped goes on by this job's end, or has just come to rest by it. */
+  isDrivenBy(jobId: string): boolean {
+    return this.open().some(({ state, shots }) => state !== "stopped" && shots.some((shot) => shot.jobId === jobId));
+  }
+
   /** Writes without telling, for use inside a larger transaction: `tell` when that has succeeded. */
   write(chain: Chain): Chain {
     const written = { ...chain, updatedAt: Date.now() };

@@ -26,6 +26,8 @@ interface Parts {
   media: MediaStore;
   connections: Connections;
   log: Log;
+  /** Called when a chain is joined, could not be joined, or waits for the person. */
+  onRest: (chain: Chain) => void;
 }
 
 /**
@@ -200,8 +202,7 @@ export class Chains {
       case "join":
         return this.#join(chain);
       case "wait-for-you":
-        rows.save({ ...chain, state: "waiting-for-you" });
-        return;
+        return this.#rest({ ...chain, state: "waiting-for-you" });
       case "nothing":
         return;
       default:
@@ -226,7 +227,21 @@ export class Chains {
       rows.tell(rows.get(id));
     } catch (error) {
       if (this.#life.signal.aborted || !isStillDue()) return;
-      rows.save({ ...rows.get(id), state: "waiting-for-you", failure: toFailureData(error) });
+      this.#rest({ ...rows.get(id), state: "waiting-for-you", failure: toFailureData(error) });
+    }
+  }
+
+  #rest(chain: Chain): void {
+    this.#told(this.#parts.rows.save(chain));
+  }
+
+  /** A notice that cannot be shown is no reason for the chain to stumble. */
+  #told(chain: Chain): void {
+    const { onRest, log } = this.#parts;
+    try {
+      onRest(chain);
+    } catch (error) {
+      log.warn("notice-failed", { id: chain.id, message: toFailureData(error).message });
     }
   }
 
@@ -248,11 +263,11 @@ export class Chains {
       database.transaction(() => {
         if (rows.has(id)) rows.write({ ...rows.get(id), state: "done", failure: undefined, entryId: entries.add(made).id });
       });
-      if (rows.has(id)) rows.tell(rows.get(id));
+      if (rows.has(id)) this.#told(rows.tell(rows.get(id)));
     } catch (error) {
       // At the end of the studio it stays `joining` and is done at the next start.
       if (controller.signal.aborted || !rows.has(id)) return;
-      rows.save({ ...rows.get(id), state: "failed", failure: toFailureData(error) });
+      this.#rest({ ...rows.get(id), state: "failed", failure: toFailureData(error) });
     } finally {
       this.#joins.delete(id);
     }

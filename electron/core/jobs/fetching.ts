@@ -11,6 +11,7 @@ import { monthFolder } from "../library/month-folder.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { DownloadRequest, Downloads } from "../transfer/download.ts";
 import { resultFileName } from "../transfer/file-names.ts";
+import { noTrouble, reasonToEnd, withFailure } from "./fetch-trouble.ts";
 import type { Journal } from "./journal.ts";
 import { Limit } from "./limit.ts";
 import type { Report, ResultFile } from "./maker.ts";
@@ -20,8 +21,6 @@ import { wait } from "../wait.ts";
 const downloadsAtOnce = 3;
 /** New addresses asked for in a row before a pause: a service that hands out dead ones must not be hammered. */
 const renewalsInARow = 3;
-/** Whole downloads of a file that is no good: a fourth would give the same and costs the line. */
-const unusableInARow = 3;
 
 interface Parts {
   journal: Journal;
@@ -49,30 +48,28 @@ export class Fetching {
 
   /** Ends when every file is in the library, or when it is sure that one cannot be had. Aborting pauses: what has arrived is kept. */
   async run(id: string, signal: AbortSignal): Promise<Job> {
-    let troubleSince: number | undefined;
-    let unusable = 0;
+    let trouble = noTrouble;
     for (let tries = 0; ; tries += 1) {
       try {
         const entryIds = await this.#limit.run("downloads", signal, () => this.#fetchAll(id, signal));
         return this.#parts.journal.update(id, { state: "done", entryIds, trouble: undefined, nextAskAt: undefined });
       } catch (error) {
         if (signal.aborted) throw error;
-        const failure = await this.#mended(id, toFailureData(error), tries, signal);
-        if (!failure) continue;
-        troubleSince ??= this.#now();
-        unusable = isUnusable(failure) ? unusable + 1 : 0;
-        if (isHopeless(failure) || unusable >= unusableInARow || this.#now() - troubleSince > this.#parts.patience) {
-          return this.#parts.journal.update(
-            id,
-            { state: "failed", failure, trouble: undefined },
-            { detail: failure.reason ?? failure.code },
-          );
-        }
-        const nextAskAt = this.#now() + Math.max(Math.min(2 ** tries * SECOND, MINUTE), await this.#paceOf(id, failure));
-        this.#parts.journal.update(id, { trouble: failure, nextAskAt });
-        await wait(nextAskAt - this.#now(), signal);
+        const met = toFailureData(error);
+        const { failure, isPauseDue } = await this.#mended(id, met, tries, signal);
+        trouble = withFailure(trouble, failure, this.#now());
+        const end = reasonToEnd(trouble, failure, this.#now(), this.#parts.patience);
+        if (end)
+          return this.#parts.journal.update(id, { state: "failed", failure: end, trouble: undefined }, { detail: end.reason ?? end.code });
+        if (isPauseDue) await this.#pause(id, failure, tries, signal);
       }
     }
+  }
+
+  async #pause(id: string, failure: FailureData, tries: number, signal: AbortSignal): Promise<void> {
+    const nextAskAt = this.#now() + Math.max(Math.min(2 ** tries * SECOND, MINUTE), await this.#paceOf(id, failure));
+    this.#parts.journal.update(id, { trouble: failure, nextAskAt });
+    await wait(nextAskAt - this.#now(), signal);
   }
 
   /** Removes half files that a paused or broken download left. */
@@ -82,23 +79,30 @@ export class Fetching {
     }
   }
 
-  /** An address that is dead, or not there yet, is renewed by asking the task again. Resolves to nothing when that gave new ones. */
-  async #mended(id: string, failure: FailureData, tries: number, signal: AbortSignal): Promise<FailureData | undefined> {
-    if (failure.reason !== "url-expired" && failure.reason !== "no-result-url") return failure;
+  /** An address that is dead, or not there yet, is renewed by asking the task again; new ones are tried at once, but not for ever. */
+  async #mended(
+    id: string,
+    failure: FailureData,
+    tries: number,
+    signal: AbortSignal,
+  ): Promise<{ failure: FailureData; isPauseDue: boolean }> {
+    const paused = (why: FailureData) => ({ failure: why, isPauseDue: true });
+    if (failure.reason !== "url-expired" && failure.reason !== "no-result-url") return paused(failure);
     try {
       const job = this.#parts.journal.get(id);
       const connection = await this.#parts.connections.resolve(job.connectionId);
       const report = await this.#parts.makers.of(job.recipe).ask(connection, job.serviceId ?? "", signal);
-      if (isGone(report, this.#now())) return { ...failure, reason: "result-gone", action: "none" };
+      if (isGone(report, this.#now())) return paused({ ...failure, reason: "result-gone", action: "none" });
       if (report.outcome === "succeeded") {
         this.#parts.journal.update(id, { lastAskedAt: this.#now() }, { answer: report.answer });
         this.#parts.journal.note(id, "renewed-address");
       }
-      return tries % renewalsInARow === renewalsInARow - 1 ? failure : undefined;
+      return { failure, isPauseDue: tries % renewalsInARow === renewalsInARow - 1 };
     } catch (error) {
       if (signal.aborted) throw error;
       const asked = toFailureData(error);
-      return asked.code === "not-found" && asked.delivery === "answered" ? { ...failure, reason: "result-gone", action: "none" } : asked;
+      const isOver = asked.code === "not-found" && asked.delivery === "answered";
+      return paused(isOver ? { ...failure, reason: "result-gone", action: "none" } : asked);
     }
   }
 
@@ -236,17 +240,7 @@ function partName(job: Job, role: string): string {
   return `${job.id}-${role}`;
 }
 
-/** Everything arrived and it is not what it should be. */
-function isUnusable(failure: FailureData): boolean {
-  return failure.reason === "file-not-whole" || failure.reason === "not-a-video" || failure.reason === "not-an-image";
-}
-
 /** The service says itself that its file is over. */
 function isGone({ outcome, expiresAt }: Report, now: number): boolean {
   return outcome === "expired" || outcome === "failed" || (expiresAt !== undefined && expiresAt < now);
-}
-
-/** The service made it, but it cannot be had any more, or the studio does not understand its answer. */
-function isHopeless(failure: FailureData): boolean {
-  return failure.reason === "result-gone" || failure.code === "bug";
 }

@@ -54,6 +54,11 @@ export class MediaRows {
     );
   }
 
+  /** False when the library shows it: then it stays. */
+  remove(id: string): boolean {
+    return this.#database.run("DELETE FROM media WHERE id = ? AND id NOT IN (SELECT media_id FROM entries)", id).changes > 0;
+  }
+
   setPath(id: string, path: string): void {
     this.#database.run("UPDATE media SET path = ? WHERE id = ?", path, id);
   }

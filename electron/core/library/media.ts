@@ -51,7 +51,7 @@ export class MediaStore {
     try {
       const ready = await prepareIncoming(arrived, plainName, prepared);
       signal?.throwIfAborted();
-      return await this.#keep(ready, plainName);
+      return (await this.#keep(ready, plainName)).media;
     } catch (error) {
       throw toStorageFailure(error, folder, signal);
     } finally {
@@ -60,19 +60,45 @@ export class MediaStore {
     }
   }
 
-  async #keep(ready: ReadyFile, name: string): Promise<Media> {
+  /** A name for a file that is to be made and then given to `take`, on the same disk; what a crash leaves there is swept. */
+  async newPart(): Promise<string> {
+    const folder = join(this.#dataFolder, "media", "incoming");
+    await mkdir(folder, { recursive: true });
+    return newPart(folder);
+  }
+
+  /** Takes in a finished file that the studio made itself (`newPart`); it is moved. Fails as `receive` does. */
+  async take(file: string, name: string): Promise<{ media: Media; isNew: boolean }> {
+    const plainName = toPlainName(name);
+    const arrived = { file, bytes: (await stat(file)).size, sha256: await sha256Of(file) };
+    const prepared = newPart(dirname(file));
+    try {
+      return await this.#keep(await prepareIncoming(arrived, plainName, prepared), plainName);
+    } finally {
+      await rm(prepared, { force: true });
+    }
+  }
+
+  /** Removes the file and its record. Only for files that nothing refers to; one that is in the library stays. */
+  async forget(id: string): Promise<void> {
+    const { path } = this.#kept(id);
+    if (!this.#rows.remove(id)) return;
+    await this.#posters.remove(id);
+    await rm(this.fileAt(path), { force: true });
+  }
+
+  async #keep(ready: ReadyFile, name: string): Promise<{ media: Media; isNew: boolean }> {
     const known = this.#rows.bySha256(ready.sha256);
-    if (known !== undefined && this.#isWhole(known)) return known.media;
+    if (known !== undefined && this.#isWhole(known)) return { media: known.media, isNew: false };
     const id = ready.sha256.slice(0, ID_LENGTH);
     const path = known?.path ?? `media/${id.slice(0, 2)}/${id}${ready.extension}`;
     const target = this.fileAt(path);
     await mkdir(dirname(target), { recursive: true });
     await rename(ready.file, target);
     await syncFolder(dirname(target));
-    if (known !== undefined) return known.media;
+    if (known !== undefined) return { media: known.media, isNew: false };
     const { facts, bytes, sha256, changes } = ready;
-    return this.#record({ path, media: { ...toRecord(facts, { id, bytes, sha256, name }), ...(changes.length > 0 ? { changes } : {}) } })
-      .media;
+    return this.#record({ path, media: { ...toRecord(facts, { id, bytes, sha256, name }), ...(changes.length > 0 ? { changes } : {}) } });
   }
 
   /** Two uploads of one content may reach this point together; the first one's record stands. */

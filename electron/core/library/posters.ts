@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Media } from "../../../shared/contract/media.ts";
 import { makePoster } from "../media-tools/poster.ts";
@@ -29,6 +29,11 @@ export class Posters {
     const making = this.#make(file, kind, path).finally(() => this.#making.delete(id));
     this.#making.set(id, making);
     return making;
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#making.get(id);
+    await rm(join(this.#folder, `${id}.webp`), { force: true });
   }
 
   async #make(file: string, kind: "image" | "video", path: string): Promise<string | undefined> {

@@ -169,7 +169,7 @@ export class Verifications {
   }
 
   close(): void {
-    for (const id of [...this.#sessions.keys()]) this.end(id);
+    for (const id of this.#sessions.keys()) this.end(id);
   }
 
   /** An answer without a group is no verification yet. */

@@ -52,7 +52,6 @@ export const queue = {
     cancelled: "Cancelled. Nothing more is made of it.",
     retried: "Sent again as a new job.",
     discarded: "Removed from the list.",
-    adopted: "The job follows this work now.",
     asked: "Asking the gateway.",
   },
   refused: {
@@ -67,19 +66,7 @@ export const queue = {
     unsure: "If the gateway has the work, it goes on there and may be charged; the studio forgets that it may exist.",
     act: "Remove",
   },
-  unsure: {
-    title: "Was this job delivered?",
-    body: "The request was sent {moment}, but no usable answer came back. The gateway may or may not have started the work, and may have charged for it. Nothing is sent again by itself.",
-    find: "Look for it at the gateway",
-    finding: "Looking at the gateway…",
-    none: "The gateway lists no work that fits. It may not have received the request, or it lists new work late.",
-    found_one: "{count} piece of work at the gateway may be it:",
-    found_other: "{count} pieces of work at the gateway may be it:",
-    adopt: "Follow this one",
-    again: "Send again, may cost twice",
-    againHint: "Costs a second time if the first request arrived.",
-    later: "Decide later",
-  },
+  unsure: { later: "Decide later" },
   details: {
     title: "Job",
     times: "Times",

@@ -69,6 +69,8 @@ export const video = {
     framesTakePictures: "First and last frames are pictures. A video or a sound can be a reference.",
     full: "No more than {max} of this kind are possible.",
     draftTakesNone: "A final video takes its files from the draft.",
+    kindNotTaken: "This model does not take sounds.",
+    remixTakesNone: "A remix takes everything but its prompt from its video.",
     dropHere: "Drop to use it as {name}",
     dropReference: "Drop to add it as a reference",
     moreFiles_one: "and {count} more file",
@@ -275,8 +277,7 @@ export const video = {
   },
   unsure: {
     title: "It is not known whether this was delivered",
-    body: "The request left this machine, but no usable answer came back. The gateway may be making the video, and may charge it. Nothing is sent again by itself.",
-    left: "Sent {moment}",
+    body: "The request was sent {moment}, but no usable answer came back. The gateway may or may not have started the work, and may have charged for it. Nothing is sent again by itself.",
     find: "Look for it at the gateway",
     finding: "Looking…",
     none: "The gateway lists nothing that fits. It may still have it, if it lists late.",
@@ -289,6 +290,7 @@ export const video = {
     againBody: "If the first request arrived, the work is made twice and charged twice.",
     againAct: "Send again, may cost twice",
     discard: "Discard",
+    adopted: "The job follows this work now.",
   },
   request: {
     title: "What will be sent",

@@ -53,7 +53,6 @@ export const queue: Translated<typeof english> = {
     cancelled: "已取消，不会再生成。",
     retried: "已作为新任务再次发送。",
     discarded: "已从列表中移除。",
-    adopted: "任务现在跟踪这项工作。",
     asked: "正在询问网关。",
   },
   refused: {
@@ -68,18 +67,7 @@ export const queue: Translated<typeof english> = {
     unsure: "如果网关已收到，工作会在那里继续并可能计费；工作室将不再记得它可能存在。",
     act: "移除",
   },
-  unsure: {
-    title: "这个任务送达了吗？",
-    body: "请求于 {moment} 发出，但没有收到有效的答复。网关可能已经开始工作并计费，也可能没有。工作室不会自行再次发送。",
-    find: "在网关中查找",
-    finding: "正在网关中查找…",
-    none: "网关的列表中没有相符的任务。可能没有收到请求，也可能尚未列出。",
-    found_other: "网关上有 {count} 项工作可能就是它：",
-    adopt: "跟踪这一项",
-    again: "再次发送，可能重复计费",
-    againHint: "如果第一次请求已送达，会再次计费。",
-    later: "稍后处理",
-  },
+  unsure: { later: "稍后处理" },
   details: {
     title: "任务",
     times: "时间",

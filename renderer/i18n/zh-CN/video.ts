@@ -63,6 +63,8 @@ export const video: Translated<typeof english> = {
     framesTakePictures: "首帧和尾帧只能是图片。视频或音频可用作参考素材。",
     full: "此类文件最多 {max} 个。",
     draftTakesNone: "正片的文件来自样片。",
+    kindNotTaken: "此模型不接受音频。",
+    remixTakesNone: "再创作只用提示词，其余都取自原视频。",
     dropHere: "松开即用作{name}",
     dropReference: "松开即添加为参考素材",
     moreFiles_other: "另有 {count} 个文件",
@@ -254,8 +256,7 @@ export const video: Translated<typeof english> = {
   },
   unsure: {
     title: "无法确认请求是否送达",
-    body: "请求已发出，但没有收到有效的答复。网关可能正在生成视频，也可能已经计费。工作室不会自动再次发送。",
-    left: "{moment} 发出",
+    body: "请求于 {moment} 发出，但没有收到有效的答复。网关可能已经开始工作并计费，也可能没有。工作室不会自动再次发送。",
     find: "在网关查找",
     finding: "正在查找…",
     none: "网关的列表中没有符合的任务。如果列表有延迟，任务仍可能存在。",
@@ -267,6 +268,7 @@ export const video: Translated<typeof english> = {
     againBody: "如果第一次请求已送达，视频会生成两次并计费两次。",
     againAct: "再次发送，可能重复计费",
     discard: "放弃",
+    adopted: "任务现在跟踪这项工作。",
   },
   request: {
     title: "将要发送的内容",

@@ -1,12 +1,16 @@
 import { Eraser, Shuffle, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { compatibleVideoModels } from "../../../shared/models.ts";
+import { type AddressRules, compatibleVideoAddresses } from "../../../shared/rules/address.ts";
+import { AddressScope } from "../../parts/address/address-scope.ts";
+import { PanelDrop } from "../../parts/file-form/panel-drop.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Segmented } from "../../parts/segmented.tsx";
 import { Select } from "../../parts/select.tsx";
 import { notify } from "../../parts/toasts.tsx";
 import { type ClipMode, clipModes, emptyClip, modelOf } from "./draft/draft.ts";
 import { changeClip, rememberClip, replaceClip, setModel, useClip } from "./draft/draft-store.ts";
+import { beginFiles, clipDropHint, kindsOf, takesOnePicture } from "./inputs/clip-files.ts";
 import { ClipFrames } from "./inputs/clip-frames.tsx";
 import { ClipPicture } from "./inputs/clip-picture.tsx";
 import { ClipReferences } from "./inputs/clip-references.tsx";
@@ -19,29 +23,40 @@ import { WordsEditor } from "./words-editor.tsx";
 /** Everything that makes a clip, in the order in which people think of it; two columns where there is room. */
 export function ClipForm({ clip, sending }: { clip: ClipRecipe; sending: ReturnType<typeof useSend> }) {
   const { t } = useTranslation();
-  const remix = useClip((draft) => draft.remix);
+  const draft = useClip();
+  const { remix } = draft;
   return (
-    <div className="@container flex h-full min-h-0 flex-col">
-      <div className="min-h-0 grow overflow-y-auto">
-        <section
-          aria-label={t("clips.form")}
-          className="mx-auto grid max-w-[1320px] grid-cols-1 gap-x-8 gap-y-4 px-5 pt-1 pb-5 @min-[960px]:grid-cols-[minmax(0,1.25fr)_minmax(380px,1fr)]"
-        >
-          <div className="flex min-w-0 flex-col gap-4">
-            {remix && <RemixSource title={remix.title || remix.of} />}
-            <WordsEditor onSend={sending.send} />
-          </div>
-          <div className="@container flex min-w-0 flex-col gap-4">
-            <ModelAndClear />
-            {!remix && <Inputs clip={clip} />}
-            <ClipOptions clip={clip} />
-          </div>
-        </section>
-      </div>
-      <ClipSendBar clip={clip} sending={sending} />
-    </div>
+    <AddressScope value={takesOnePicture(draft) ? noAddresses : compatibleVideoAddresses}>
+      <PanelDrop
+        accepts={kindsOf(draft)}
+        hint={clipDropHint(t, draft)}
+        begin={beginFiles}
+        className="@container flex h-full min-h-0 flex-col"
+      >
+        <div className="min-h-0 grow overflow-y-auto">
+          <section
+            aria-label={t("clips.form")}
+            className="mx-auto grid max-w-[1320px] grid-cols-1 gap-x-8 gap-y-4 px-5 pt-1 pb-5 @min-[960px]:grid-cols-[minmax(0,1.25fr)_minmax(380px,1fr)]"
+          >
+            <div className="flex min-w-0 flex-col gap-4">
+              {remix && <RemixSource title={remix.title || remix.of} />}
+              <WordsEditor onSend={sending.send} />
+            </div>
+            <div className="@container flex min-w-0 flex-col gap-4">
+              <ModelAndClear />
+              {!remix && <Inputs clip={clip} />}
+              <ClipOptions clip={clip} />
+            </div>
+          </section>
+        </div>
+        <ClipSendBar clip={clip} sending={sending} />
+      </PanelDrop>
+    </AddressScope>
   );
 }
+
+/** The one picture is cut here, so it has to be a file (CV-03). */
+const noAddresses: AddressRules = { takes: "none", maxBytes: {} };
 
 /** What goes in beside the words, by what the model takes (CV-08). */
 function Inputs({ clip }: { clip: ClipRecipe }) {

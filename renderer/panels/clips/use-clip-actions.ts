@@ -1,6 +1,7 @@
-import { ArrowLeft, Clapperboard, Eraser, Film } from "lucide-react";
+import { ArrowLeft, Clapperboard, Eraser, Film, Link } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { type Action, useActions } from "../../actions/action.ts";
+import { canBeChain, openChainDialog } from "./chain/chain-dialog-store.ts";
 import { emptyClip } from "./draft/draft.ts";
 import { replaceClip } from "./draft/draft-store.ts";
 import { showForm, showJob, useClipView } from "./view-store.ts";
@@ -22,6 +23,14 @@ export function useClipActions({ send, canSend, newestId }: { send: () => void; 
         shortcut: "Mod+Enter",
         when: () => isForm() && latest.current.canSend,
         perform: () => latest.current.send(),
+      },
+      {
+        id: "clips.chain",
+        group: "clips",
+        words: "clips.actions.chain",
+        icon: Link,
+        when: () => isForm() && canBeChain(),
+        perform: openChainDialog,
       },
       {
         id: "clips.form",

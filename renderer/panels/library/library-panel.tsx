@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showInspector } from "../../layout/inspector.tsx";
 import { PanelLayout } from "../../layout/panel-layout.tsx";
@@ -14,8 +14,9 @@ import { DetailsPane } from "./details-pane.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "./gallery.tsx";
 import { GallerySkeleton } from "./gallery-skeleton.tsx";
-import { everything, filterOf, useLibraryView } from "./library-store.ts";
+import { everything, filterOf, setSelection, useLibraryView } from "./library-store.ts";
 import { NothingHere } from "./nothing-here.tsx";
+import { nothingSelected } from "./selection.ts";
 import { useSettledFilter } from "./use-settled-filter.ts";
 
 /** The Library panel: everything that was made, and what it was made from (DT-04). */
@@ -31,6 +32,10 @@ export function LibraryPanel() {
 
   const days = data?.days;
   const count = days?.reduce((sum, day) => sum + day.count, 0);
+  // Of an empty list nothing can be selected.
+  useEffect(() => {
+    if (count === 0) setSelection(nothingSelected);
+  }, [count]);
   const error = filterError ?? (days ? undefined : daysError);
   return (
     <PanelLayout

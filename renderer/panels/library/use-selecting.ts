@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { EntryRow, LibraryFilter } from "../../../shared/contract/library.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
+import { useEntry } from "../../state/library.ts";
 import { knownIndexOf, rowAt, rowsBetween } from "../../state/library-pages.ts";
 import { setSelection, useLibraryView } from "./library-store.ts";
 import { nothingSelected, rangeTo, selectOnly, selectRange, settle, toggle } from "./selection.ts";
@@ -21,6 +22,7 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
     if (settled !== selection) setSelection(settled);
   }, [filter, rows, total]);
 
+  const leftIds = useLeftIds(filter);
   const select = useCallback(
     async (index: number, way: SelectWay) => {
       cursor.current = index;
@@ -54,5 +56,22 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
     }
   }, [filter, total]);
 
+  // What was moved out of the list is no longer what is looked at: what took its place is.
+  useEffect(() => {
+    if (!leftIds || total === 0) return;
+    const index = Math.min(cursor.current ?? 0, total - 1);
+    const row = rows.get(index);
+    // Until the list has been read again it still holds the old row.
+    if (row && !leftIds.has(row.id)) void select(index, "only");
+  }, [leftIds, rows, total, select]);
+
   return { select, selectAll, clear: () => setSelection(nothingSelected), cursorNow: () => cursor.current };
+}
+
+/** The selection, once it went to the trash or came back from it, so that this list does not hold it any more: it goes as one. */
+function useLeftIds({ isTrashed = false }: LibraryFilter): ReadonlySet<string> | undefined {
+  const { ids } = useLibraryView((view) => view.selection);
+  const [first] = ids;
+  const { data } = useEntry(first);
+  return data && data.id === first && data.isTrashed !== isTrashed ? ids : undefined;
 }

@@ -42,11 +42,6 @@ export function retry(job: Job): void {
   else void say(retryJob(job.id), "retried");
 }
 
-export function retryUnsure(job: Job): void {
-  closeDialog();
-  void say(retryJob(job.id, true), "retried");
-}
-
 /** Asks first where something would be lost by it. */
 export function askToDiscard(job: Job): void {
   if (!finalJobStates.has(job.state) || job.state === "unsure") openDialog({ about: "discard", job });

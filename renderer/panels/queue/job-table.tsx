@@ -17,10 +17,11 @@ export function JobTable({ jobs, loadMore }: { jobs: readonly Job[]; loadMore: (
   }, [to, jobs.length, loadMore]);
   return (
     <div role="table" aria-label={t("queue.table")} aria-rowcount={jobs.length + 1} className="flex min-h-0 grow flex-col">
-      <div role="rowgroup">
+      {/* Keeps the room of the rows' scrollbar free, so that names stand over their columns. */}
+      <div role="rowgroup" className="shrink-0 overflow-hidden [scrollbar-gutter:stable]">
         <TableHead />
       </div>
-      <div ref={setArea} role="rowgroup" onScroll={onScroll} className="min-h-0 grow overflow-y-auto">
+      <div ref={setArea} role="rowgroup" onScroll={onScroll} className="min-h-0 grow overflow-y-auto [scrollbar-gutter:stable]">
         <div role="presentation" className="relative" style={{ height: jobs.length * ROW_HEIGHT }}>
           {jobs.slice(from, to).map((job, step) => (
             <JobRow key={job.id} job={job} place={from + step} top={(from + step) * ROW_HEIGHT} />

@@ -4,7 +4,7 @@ import type { PanelRequest } from "../../state/requests.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { addReference, setFrame, setMode } from "./draft/draft-store.ts";
 import { putIntoForm } from "./results/use-recipe.ts";
-import { placeIncoming } from "./slots/place-incoming.ts";
+import { placeFile } from "./slots/video-files.ts";
 import { showForm } from "./view-store.ts";
 
 /** What other panels ask: a recipe into the form, or a file into the slot of its role, or into the one that fits. */
@@ -17,7 +17,7 @@ export function answerRequest(request: Extract<PanelRequest, { to: "video" }>): 
   if (request.what === "use-asset") {
     const { id, assetType } = request.asset;
     const kind = ({ Image: "image", Video: "video", Audio: "audio" } as const)[assetType];
-    if (kind) placeIncoming({ source: { type: "asset", id }, kind });
+    if (kind) placeFile({ source: { type: "asset", id }, kind });
     return;
   }
   void placeMedia(request.mediaId, request.role).catch(notifyFailure);
@@ -32,7 +32,7 @@ async function placeMedia(mediaId: string, role: NativeVideoRole | undefined): P
   }
   const [media] = await client.media.get({ ids: [mediaId] });
   if (!media || media.kind === "other") return;
-  if (role === undefined) return placeIncoming({ source, kind: media.kind });
+  if (role === undefined) return placeFile({ source, kind: media.kind });
   setMode("references");
   addReference(media.kind, source);
 }

@@ -2,6 +2,8 @@ import { Eraser } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { nativeVideoModels } from "../../../shared/models.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { dropHint } from "../../parts/file-form/drop-hint.ts";
+import { PanelDrop } from "../../parts/file-form/panel-drop.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { SlotProblems } from "../../parts/file-slot.tsx";
 import { Select } from "../../parts/select.tsx";
@@ -15,15 +17,16 @@ import { VideoSendBar } from "./sending/video-send-bar.tsx";
 import type { DraftRecipe } from "./sending/use-draft-recipe.ts";
 import type { useSend } from "./sending/use-send.ts";
 import { FrameSlots } from "./slots/frame-slots.tsx";
-import { PanelDrop } from "./slots/panel-drop.tsx";
 import { ReferenceSlots } from "./slots/reference-slots.tsx";
+import { beginFiles } from "./slots/video-files.ts";
 
 /** Everything that makes a video, in the order in which people think of it; two columns where there is room. */
 export function VideoForm({ draftRecipe, sending }: { draftRecipe: DraftRecipe; sending: ReturnType<typeof useSend> }) {
   const { t } = useTranslation();
-  const mode = useDraft((draft) => draft.mode);
+  const draft = useDraft();
+  const { mode } = draft;
   return (
-    <PanelDrop className="@container flex h-full min-h-0 flex-col">
+    <PanelDrop accepts={everyKind} hint={dropHint(t, draft)} begin={beginFiles} className="@container flex h-full min-h-0 flex-col">
       <div className="min-h-0 grow overflow-y-auto">
         <section
           aria-label={t("video.form")}
@@ -49,6 +52,8 @@ export function VideoForm({ draftRecipe, sending }: { draftRecipe: DraftRecipe; 
     </PanelDrop>
   );
 }
+
+const everyKind = ["image", "video", "audio"] as const;
 
 function ModelAndClear() {
   const { t } = useTranslation();

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import type { Action } from "../../actions/action.ts";
+import { openShortcutSheet } from "../../actions/frame-dialog.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { changeFavourite, titleOf } from "../../parts/entry/entry-acts.ts";
 import { VideoStage } from "../../parts/player/video-stage.tsx";
@@ -11,6 +12,7 @@ import { mediaCrossOrigin, mediaUrl } from "../../state/media-url.ts";
 import { closeViewer, useViewer } from "../../state/viewer.ts";
 import type { Neighbours } from "./use-neighbours.ts";
 import { useTransport } from "./use-transport.ts";
+import { nothingLiesOver } from "./viewer-actions.ts";
 
 /** The work alone, as long as one looks: Space or Escape ends it, arrows go on, Enter opens the viewer. */
 export function QuickLook({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbours }) {
@@ -60,6 +62,7 @@ function quickActions(entry: EntryRow, neighbours: Neighbours): Action[] {
     words,
     shortcut,
     isHidden: true,
+    when: nothingLiesOver,
     perform,
   });
   return [
@@ -67,6 +70,7 @@ function quickActions(entry: EntryRow, neighbours: Neighbours): Action[] {
     action("open", "library.acts.open", "Enter", () => useViewer.setState({ isQuick: false })),
     action("previous", "library.player.previous", ["ArrowLeft", "ArrowUp", "[", "PageUp"], () => neighbours.previous?.()),
     action("next", "library.player.next", ["ArrowRight", "ArrowDown", "]", "PageDown"], () => neighbours.next?.()),
+    action("keys", "actions.sheet", "?", openShortcutSheet),
     action("favourite", "library.acts.favourite", "F", () => changeFavourite([entry.id], !entry.isFavourite)),
   ];
 }

@@ -1,5 +1,6 @@
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import type { Action } from "../../actions/action.ts";
+import { openShortcutSheet } from "../../actions/frame-dialog.ts";
 import { changeFavourite, copyPath, openOutside, reveal } from "../../parts/entry/entry-acts.ts";
 import { type useZoom, ZOOM_STEP } from "../../parts/player/use-zoom.ts";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
@@ -17,13 +18,14 @@ const action = (id: string, words: Words, shortcut: Action["shortcut"], perform:
   words,
   shortcut,
   isHidden: true,
-  when: () => noMenuIsOpen() && (when?.() ?? true),
+  when: () => nothingLiesOver() && (when?.() ?? true),
   perform,
 });
 
-/** Keys that are also letters must not act while a menu reads them. */
-function noMenuIsOpen(): boolean {
-  return document.querySelector('[role="menu"]') === null;
+/** Keys that are also letters must not act while a menu or another window reads them. */
+export function nothingLiesOver(): boolean {
+  if (document.querySelector('[role="menu"], [role="alertdialog"]') !== null) return false;
+  return document.querySelectorAll('[role="dialog"][data-state="open"]').length <= 1;
 }
 
 /** Space presses the button that has the focus; the video takes it where none has. */
@@ -72,6 +74,7 @@ export function entryActions(entry: EntryRow, neighbours: Neighbours, onTrash: (
     action("next", "library.player.next", ["]", "PageDown"], () => neighbours.next?.()),
     action("favourite", "library.acts.favourite", "F", () => changeFavourite([entry.id], !entry.isFavourite)),
     action("trash", "library.acts.trash", "Delete", onTrash, () => !entry.isTrashed),
+    action("keys", "actions.sheet", "?", openShortcutSheet),
     action("details", "library.player.details", "Mod+I", toggleDetails),
     action("copy-path", "library.acts.copyPath", "Mod+Shift+C", () => void copyPath(entry.id)),
     action("reveal", "library.acts.reveal", "Mod+E", () => reveal(entry.id)),

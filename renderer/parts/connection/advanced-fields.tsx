@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { compatibleVideoModels, nativeVideoModels } from "../../../shared/models.ts";
+import { compatibleVideoModels, modelNameKey, nativeVideoModels } from "../../../shared/models.ts";
 import { Chip } from "../chip.tsx";
 import { Field } from "../field.tsx";
 import { Fold } from "../fold.tsx";
@@ -122,8 +122,9 @@ export function AdvancedFields({
   );
 }
 
-/** A model of two areas has one name. */
-const modelIds = [...new Set([...nativeVideoModels, ...compatibleVideoModels].map(({ id }) => id))];
+const panelOf = { "native-video": "video.title", "compatible-video": "clips.title" } as const;
+/** A name that both areas use stands twice: a gateway may call the two differently (CV-08). */
+const namedModels = [...nativeVideoModels, ...compatibleVideoModels].map(({ id, area }) => ({ id, area, key: modelNameKey({ id, area }) }));
 
 /** One line a model of the catalogue; what the gateway listed is offered while typing (GEN-10). */
 function ModelNames({
@@ -145,17 +146,20 @@ function ModelNames({
           <option key={model} value={model} />
         ))}
       </datalist>
-      {modelIds.map((id) => (
-        <div key={id} className="grid grid-cols-[10rem_1fr] items-center gap-2">
-          <span className="truncate font-mono text-small">{id}</span>
+      {namedModels.map(({ id, area, key }) => (
+        <div key={key} className="grid grid-cols-[12rem_1fr] items-center gap-2">
+          <span className="flex items-baseline justify-between gap-2">
+            <span className="truncate font-mono text-small">{id}</span>
+            <span className="shrink-0 text-label text-muted">{t(panelOf[area])}</span>
+          </span>
           <input
-            aria-label={t("settings.form.modelName", { model: id })}
+            aria-label={t("settings.form.modelName", { model: `${id} (${t(panelOf[area])})` })}
             list={listId}
             placeholder={id}
             autoComplete="off"
             spellCheck={false}
-            value={draft.modelNames[id] ?? ""}
-            onChange={(event) => onChange({ modelNames: { ...draft.modelNames, [id]: event.target.value } })}
+            value={draft.modelNames[key] ?? ""}
+            onChange={(event) => onChange({ modelNames: { ...draft.modelNames, [key]: event.target.value } })}
             className="control w-full px-2 font-mono text-small"
           />
         </div>

@@ -134,7 +134,7 @@ export function settingsOf(draft: ConnectionDraft): ConnectionSettings {
     name: draft.name.trim(),
     baseUrl: draft.baseUrl.trim(),
     allowsHttp: draft.allowsHttp,
-    modelNames: Object.fromEntries(names.filter(([model, name]) => name !== "" && name !== model)),
+    modelNames: Object.fromEntries(names.filter(([key, name]) => name !== "" && name !== key.split("/").at(-1))),
     assetEntry: draft.assetEntry,
     vendorKeyHeader: draft.vendorKeyHeader.trim() || advancedDefaults.vendorKeyHeader,
     vendorTokenField: draft.vendorTokenField.trim() || advancedDefaults.vendorTokenField,

@@ -51,7 +51,11 @@ describe("the connection form", () => {
   });
 
   test("GEN-10 only model names that differ are kept, and the settings suit the contract", () => {
-    const settings = settingsOf({ ...good, modelNames: { "vidgen-2": " other ", "vidgen-2-fast": "", x: "x" }, vendorKeyHeader: " " });
+    const settings = settingsOf({
+      ...good,
+      modelNames: { "vidgen-2": " other ", "vidgen-2-fast": "", x: "x", "compatible-video/x": "x" },
+      vendorKeyHeader: " ",
+    });
     expect(settings.modelNames).toEqual({ "vidgen-2": "other" });
     expect(settings.vendorKeyHeader).toBe("x-goog-api-key");
     expect(ConnectionSettings.parse(settings)).toEqual(settings);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyChainsChange } from "../../../renderer/state/chains.ts";
+import { applyChainsChange, chainsAtRest } from "../../../renderer/state/chains.ts";
 import type { Chain } from "../../../shared/contract/chains.ts";
 
 function chain(id: string, state: Chain["state"] = "running"): Chain {
@@ -14,4 +14,11 @@ test("DT-06 known chains: a snapshot replaces, changes add in front, replace in 
   expect(changed?.map(({ id, state }) => `${id} ${state}`)).toEqual(["c running", "b running", "a done"]);
   expect(applyChainsChange(changed, { type: "removed", id: "b" })?.map(({ id }) => id)).toEqual(["c", "a"]);
   expect(applyChainsChange(undefined, { type: "saved", chain: chain("a") })).toBeUndefined();
+});
+
+test("DT-07 only a chain that was seen at work is told of when it goes no further, and once", () => {
+  const before = [chain("a"), chain("b", "done"), chain("c", "joining"), chain("d", "waiting-for-you")];
+  const now = [chain("new", "done"), chain("a", "waiting-for-you"), chain("b", "done"), chain("c", "done"), chain("d", "stopped")];
+  expect(chainsAtRest(before, now).map(({ id, state }) => `${id} ${state}`)).toEqual(["a waiting-for-you", "c done"]);
+  expect(chainsAtRest(undefined, now)).toEqual([]);
 });

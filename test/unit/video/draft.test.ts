@@ -4,7 +4,6 @@ import { type SlotFile, type VideoDraft, emptyDraft } from "../../../renderer/pa
 import { draftToRecipe } from "../../../renderer/panels/video/draft/draft-to-recipe.ts";
 import { countRareChanges, withOption, withoutRareOptions } from "../../../renderer/panels/video/draft/option-changes.ts";
 import { recipeToDraft } from "../../../renderer/panels/video/draft/recipe-to-draft.ts";
-import { moveReference, routeFile } from "../../../renderer/panels/video/draft/route-file.ts";
 import { variationsOf } from "../../../renderer/panels/video/draft/variations.ts";
 
 const file = (key: string, kind: SlotFile["kind"] = "image"): SlotFile => ({ key, kind, source: { type: "media", id: key } });
@@ -126,36 +125,6 @@ describe("options that were changed", () => {
     expect([countRareChanges(options, "text"), countRareChanges(options, "draft")]).toEqual([3, 2]);
     expect(withoutRareOptions(options)).toEqual({ ratio: "1:1" });
   });
-});
-
-describe("NV-04 a file that is dropped anywhere finds its place", () => {
-  const empty = emptyDraft;
-  test.each<[string, VideoDraft, SlotFile["kind"], object]>([
-    ["a picture opens the first frame", empty, "image", { to: "first", mode: "first-frame", replaces: false }],
-    ["a video opens the references", empty, "video", { to: "references", mode: "references" }],
-    [
-      "the second picture is the last frame",
-      { ...full, lastFrame: undefined, mode: "first-last" },
-      "image",
-      { to: "last", mode: "first-last", replaces: false },
-    ],
-    ["a full pair says that it replaces", { ...full, mode: "first-last" }, "image", { to: "last", mode: "first-last", replaces: true }],
-    ["frames take no video", { ...full, mode: "first-frame" }, "video", { to: "nowhere", reason: "frames-take-pictures", kind: "video" }],
-    ["a draft takes none", { ...empty, mode: "draft" }, "image", { to: "nowhere", reason: "draft-takes-none", kind: "image" }],
-    [
-      "the tenth picture",
-      { ...empty, mode: "references", references: Array.from({ length: 9 }, (_, place) => file(String(place))) },
-      "image",
-      { to: "nowhere", reason: "full", kind: "image", max: 9 },
-    ],
-  ])("%s", (_name, draft, kind, route) => expect(routeFile(draft, kind)).toEqual(route));
-});
-
-describe("references in another order", () => {
-  const keysOf = (references: readonly SlotFile[]) => references.map((one) => one.key).join(" ");
-  const references = [file("a"), file("b"), file("c"), file("v", "video")];
-  test("a step among its own kind", () => expect(keysOf(moveReference(references, "c", -1))).toBe("v a c b"));
-  test("not past the end", () => expect(keysOf(moveReference(references, "c", 5))).toBe("v a b c"));
 });
 
 describe("variations differ in their seed alone", () => {

@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import type { LostWork, Preparing, RequestPreview } from "../../../../shared/contract/jobs.ts";
 import type { CompatibleVideoRecipe, Source } from "../../../../shared/contract/recipes.ts";
 import { Failure } from "../../../../shared/failure.ts";
-import { findCompatibleVideoModel } from "../../../../shared/models.ts";
+import { findCompatibleVideoModel, modelNameKey } from "../../../../shared/models.ts";
 import { checkCompatibleVideo } from "../../../../shared/rules/compatible-video.ts";
 import { failureOfProblems } from "../../../../shared/rules/failure-of-problems.ts";
 import type { MediaFacts } from "../../../../shared/rules/native-video.ts";
@@ -130,7 +130,7 @@ export class CompatibleVideoMaker implements Maker<CompatibleVideoRecipe, Compat
     urlOf: (source: Source) => Promise<string>,
   ): Promise<CompatibleVideoRequest> {
     if (recipe.remixOf !== undefined) return remixRequest(recipe, recipe.remixOf);
-    const modelName = connection.settings.modelNames[recipe.model] ?? recipe.model;
+    const modelName = connection.settings.modelNames[modelNameKey({ id: recipe.model, area: this.area })] ?? recipe.model;
     if (findCompatibleVideoModel(recipe.model)?.variant === "multipart") {
       const reference = recipe.reference && (await this.#pictureOf(recipe.reference.id));
       return { variant: "multipart", form: multipartForm(recipe, modelName, reference) };

@@ -1,15 +1,15 @@
 import { Link } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../parts/button.tsx";
 import { useClip } from "../draft/draft-store.ts";
 import { ChainDialog } from "./chain-dialog.tsx";
+import { closeChainDialog, openChainDialog, useChainDialog } from "./chain-dialog-store.ts";
 import { chainShots } from "./chain-wish.ts";
 
 /** The other way to send a storyboard: one native clip a shot. */
 export function ChainButton() {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen } = useChainDialog();
   const count = useClip((draft) => draft.board.shots.length);
   const reason =
     count < chainShots.min
@@ -19,10 +19,10 @@ export function ChainButton() {
         : undefined;
   return (
     <>
-      <Button className="h-8!" icon={Link} disabledReason={reason} onClick={() => setIsOpen(true)}>
+      <Button className="h-8!" icon={Link} disabledReason={reason} onClick={openChainDialog}>
         {t("clips.chain.open")}
       </Button>
-      {isOpen && <ChainDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <ChainDialog onClose={closeChainDialog} />}
     </>
   );
 }

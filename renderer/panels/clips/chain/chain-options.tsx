@@ -1,7 +1,9 @@
 import { Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { nativeVideoModels } from "../../../../shared/models.ts";
+import { nativeVideoAddresses } from "../../../../shared/rules/address.ts";
 import { useWords } from "../../../i18n/use-words.ts";
+import { AddressScope } from "../../../parts/address/address-scope.ts";
 import { FileSlot } from "../../../parts/file-slot.tsx";
 import { OptionRow } from "../../../parts/option-row.tsx";
 import { RatioShapes } from "../../../parts/ratio-shapes.tsx";
@@ -32,18 +34,20 @@ export function ChainOptions({ chain: { model, problems } }: { chain: ReturnType
         <Ratio ratios={model?.ratios ?? []} />
         <Sound />
       </div>
-      <FileSlot
-        name={t("clips.chain.first")}
-        accepts={pictures}
-        icon={Image}
-        value={first}
-        kind="image"
-        className="w-[200px]"
-        onChange={(incoming) => changeWish({ first: incoming?.source })}
-        problems={problems
-          .filter(({ field }) => first !== undefined && field === firstFrameField)
-          .map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
-      />
+      <AddressScope value={nativeVideoAddresses}>
+        <FileSlot
+          name={t("clips.chain.first")}
+          accepts={pictures}
+          icon={Image}
+          value={first}
+          kind="image"
+          className="w-[200px]"
+          onChange={(incoming) => changeWish({ first: incoming?.source })}
+          problems={problems
+            .filter(({ field }) => first !== undefined && field === firstFrameField)
+            .map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
+        />
+      </AddressScope>
     </div>
   );
 }

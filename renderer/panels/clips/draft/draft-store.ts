@@ -1,6 +1,8 @@
 import { create } from "zustand";
 import type { Source } from "../../../../shared/contract/recipes.ts";
+import { moveAmongKin, putAmongKin } from "../../../parts/file-form/move-among-kin.ts";
 import { createPageStore } from "../../../state/page-state.ts";
+import { markJustGiven } from "../inputs/just-given.ts";
 import { type Board, boardOfText, textOfBoard } from "../storyboard/board.ts";
 import { type History, emptyHistory, record, redo, undo } from "../storyboard/history.ts";
 import { type ClipDraft, type ClipFileKind, type ClipReference, clipModes, emptyClip, modelOf, newKey, withModel } from "./draft.ts";
@@ -61,16 +63,27 @@ function step(take: typeof undo<Board>): boolean {
 }
 
 export function addReference(kind: ClipFileKind, source: Source): void {
+  if (source.type === "media") markJustGiven(source.id);
   useClip.setState(({ references }) => ({ references: [...references, { key: newKey(), kind, source }] }));
 }
 
 /** `undefined` takes the file away. */
 export function setReference(key: string, source: Source | undefined): void {
+  if (source?.type === "media") markJustGiven(source.id);
   useClip.setState(({ references }) => ({
     references: source
       ? references.map((file) => (file.key === key ? { ...file, source } : file))
       : references.filter((file) => file.key !== key),
   }));
+}
+
+export function moveReferenceBy(key: string, step: number): void {
+  useClip.setState(({ references }) => ({ references: moveAmongKin(references, key, step) }));
+}
+
+/** Puts one file where another of its kind stands. */
+export function putReference(key: string, targetKey: string): void {
+  useClip.setState(({ references }) => ({ references: putAmongKin(references, key, targetKey) }));
 }
 
 /** Changes the picture that the clip begins with, where there is one. */

@@ -1,9 +1,10 @@
 import { ArrowLeftRight, Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { noticeRemoval } from "../../../parts/file-form/notice-removal.ts";
 import { FileSlot, SlotProblems } from "../../../parts/file-slot.tsx";
 import { IconButton } from "../../../parts/icon-button.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
-import { changeClip, useClip } from "../draft/draft-store.ts";
+import { changeClip, rememberClip, useClip } from "../draft/draft-store.ts";
 import type { ClipRecipe } from "../sending/use-clip-recipe.ts";
 import { useSourceProblems } from "./use-source-problems.tsx";
 
@@ -41,16 +42,20 @@ export function ClipFrames({ clip }: { clip: ClipRecipe }) {
 function FrameSlot({ place, field, clip }: { place: FramePlace; field: string; clip: ClipRecipe }) {
   const { t } = useTranslation();
   const source = useClip((draft) => draft[place]);
-  const { problems, dialog } = useSourceProblems(field, source, clip, (mended) => changeClip({ [place]: mended }));
+  const name = t(`video.slots.${place}`);
+  const { problems, dialog } = useSourceProblems(field, "image", source, clip, (mended) => changeClip({ [place]: mended }));
   return (
     <div className="w-[200px] min-w-0">
       <FileSlot
-        name={t(`video.slots.${place}`)}
+        name={name}
         accepts={pictures}
         icon={Image}
         value={source}
         kind="image"
-        onChange={(incoming) => changeClip({ [place]: incoming?.source })}
+        onChange={(incoming) => {
+          if (!incoming) noticeRemoval(name, rememberClip());
+          changeClip({ [place]: incoming?.source });
+        }}
         problems={source ? problems : []}
       />
       {dialog}

@@ -1,15 +1,16 @@
 import { Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useWords } from "../../../i18n/use-words.ts";
+import { noticeRemoval } from "../../../parts/file-form/notice-removal.ts";
 import { FileSlot, SlotProblems } from "../../../parts/file-slot.tsx";
-import { notify } from "../../../parts/toasts.tsx";
 import { useMedia } from "../../../state/media.ts";
 import { mediaUrl } from "../../../state/media-url.ts";
 import { type ClipReference, cutOf, sizeOf } from "../draft/draft.ts";
-import { changeClip, changePicture, useClip } from "../draft/draft-store.ts";
+import { changePicture, rememberClip, useClip } from "../draft/draft-store.ts";
 import type { ClipRecipe } from "../sending/use-clip-recipe.ts";
+import { setPicture } from "./clip-files.ts";
 import { CropFrame } from "./crop-frame.tsx";
-import { sidesOf, wholeView } from "./crop.ts";
+import { sidesOf } from "./crop.ts";
 import { useCut } from "./use-cut.ts";
 
 /** The one picture that models with a form take; it is cut to exactly the clip's size (CV-03). */
@@ -28,10 +29,8 @@ export function ClipPicture({ clip }: { clip: ClipRecipe }) {
         kind="image"
         className="w-[200px]"
         onChange={(incoming) => {
-          if (!incoming) return changeClip({ reference: undefined });
-          const { source } = incoming;
-          if (source.type === "media") changeClip({ reference: { pictureId: source.id, view: wholeView } });
-          else notify({ tone: "bad", text: t("clips.inputs.pictureIsFile") });
+          if (!incoming) noticeRemoval(t("clips.inputs.picture"), rememberClip());
+          setPicture(incoming?.source);
         }}
         problems={problems.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
       />

@@ -1,11 +1,15 @@
 import { Film, ImagePlus } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Source } from "../../../../shared/contract/recipes.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { FileAdder } from "../../../parts/file-adder.tsx";
+import { MovableTile } from "../../../parts/file-form/movable-tile.tsx";
+import { noticeRemoval } from "../../../parts/file-form/notice-removal.ts";
 import { FileSlot, SlotProblems } from "../../../parts/file-slot.tsx";
 import type { ClipFile, ClipFileKind } from "../draft/draft.ts";
 import { fieldOf } from "../draft/draft-to-recipe.ts";
-import { addReference, setReference, useClip } from "../draft/draft-store.ts";
+import { addReference, moveReferenceBy, putReference, rememberClip, setReference, useClip } from "../draft/draft-store.ts";
 import type { ClipRecipe } from "../sending/use-clip-recipe.ts";
 import { useSourceProblems } from "./use-source-problems.tsx";
 
@@ -17,6 +21,7 @@ export function ClipReferences({ clip }: { clip: ClipRecipe }) {
   const { t } = useTranslation();
   const { problemText } = useWords();
   const references = useClip((draft) => draft.references);
+  const [said, setSaid] = useState("");
   const missing = clip.problems.filter(({ field }) => field === "images");
   return (
     <section aria-label={t("video.mode.references")} className="flex flex-col gap-2">
@@ -24,7 +29,9 @@ export function ClipReferences({ clip }: { clip: ClipRecipe }) {
         {kinds.map((kind) => [
           ...references
             .filter((file) => file.kind === kind)
-            .map((file, place) => <Tile key={file.key} file={file} number={place + 1} clip={clip} />),
+            .map((file, place, { length }) => (
+              <Tile key={file.key} file={file} number={place + 1} count={length} clip={clip} onSaid={setSaid} />
+            )),
           <FileAdder
             key={`add-${kind}`}
             name={t(kind === "image" ? "video.slots.add.image" : "clips.inputs.addVideos")}
@@ -37,25 +44,55 @@ export function ClipReferences({ clip }: { clip: ClipRecipe }) {
       <SlotProblems
         problems={missing.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
       />
+      <span aria-live="polite" className="sr-only">
+        {said}
+      </span>
     </section>
   );
 }
 
-function Tile({ file, number, clip }: { file: ClipFile; number: number; clip: ClipRecipe }) {
+function Tile({
+  file,
+  number,
+  count,
+  clip,
+  onSaid,
+}: {
+  file: ClipFile;
+  number: number;
+  count: number;
+  clip: ClipRecipe;
+  onSaid: (text: string) => void;
+}) {
   const { t } = useTranslation();
   const field = useClip((draft) => fieldOf(draft, file.key));
-  const { problems, dialog } = useSourceProblems(field, file.source, clip, (source) => setReference(file.key, source));
+  const nameOf = (place: number) => t(`video.slots.names.${file.kind}`, { number: place });
+  const name = nameOf(number);
+  const put = (source: Source | undefined) => {
+    if (!source) noticeRemoval(name, rememberClip());
+    setReference(file.key, source);
+  };
+  const { problems, dialog } = useSourceProblems(field, file.kind, file.source, clip, put, () => put(undefined));
+  const move = (step: number) => {
+    moveReferenceBy(file.key, step);
+    onSaid(t("video.slots.moved", { name: nameOf(number + step) }));
+  };
   return (
-    <div className="min-w-0">
-      <FileSlot
-        name={t(`video.slots.names.${file.kind}`, { number })}
-        accepts={[file.kind]}
-        value={file.source}
-        kind={file.kind}
-        onChange={(incoming) => setReference(file.key, incoming?.source)}
-        problems={problems}
-      />
-      {dialog}
-    </div>
+    <MovableTile file={file} name={name} number={number} count={count} onMove={move} onPut={(key) => putReference(key, file.key)}>
+      {(moves) => (
+        <>
+          <FileSlot
+            name={name}
+            accepts={[file.kind]}
+            value={file.source}
+            kind={file.kind}
+            onChange={(incoming) => put(incoming?.source)}
+            problems={problems}
+            moreItems={moves}
+          />
+          {dialog}
+        </>
+      )}
+    </MovableTile>
   );
 }

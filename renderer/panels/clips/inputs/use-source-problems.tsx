@@ -2,9 +2,12 @@ import { type ReactNode, useState } from "react";
 import type { Source } from "../../../../shared/contract/recipes.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
 import { useWords } from "../../../i18n/use-words.ts";
-import { AddressDialog } from "../../../parts/address-dialog.tsx";
+import { AddressDialog } from "../../../parts/address/address-dialog.tsx";
 import type { SlotProblem } from "../../../parts/file-slot.tsx";
+import type { ClipFileKind } from "../draft/draft.ts";
 import type { ClipRecipe } from "../sending/use-clip-recipe.ts";
+import { FitDialog } from "./fit-dialog.tsx";
+import { useAskAtOnce } from "./just-given.ts";
 import { ShrinkDialog } from "./shrink-dialog.tsx";
 
 /** Problems that another address mends. */
@@ -13,20 +16,29 @@ const byAddress = new Set<Problem["reason"]>(["needs-public-url", "url-not-publi
 /** What is wrong with the file of a field, in words, each with a way to mend it where there is one; `dialog` belongs beside the slot. */
 export function useSourceProblems(
   field: string | undefined,
+  kind: ClipFileKind,
   source: Source | undefined,
   { problems, media }: ClipRecipe,
   onReplace: (source: Source) => void,
+  onRemove: () => void = () => {},
 ): { problems: readonly SlotProblem[]; dialog: ReactNode } {
   const { t, problemText } = useWords();
   const [asking, setAsking] = useState<"address" | "shrink">();
   const file = source?.type === "media" ? media.get(source.id) : undefined;
+  const isTooHeavy = problems.some((problem) => problem.field === field && problem.reason === "reference-too-heavy");
+  const { isAsking, answered } = useAskAtOnce(file?.id, isTooHeavy);
   const mendOf = ({ reason }: Problem): SlotProblem["action"] => {
     if (byAddress.has(reason)) return { label: t("video.slots.pasteUrl"), onSelect: () => setAsking("address") };
-    if (reason === "reference-too-heavy" && file?.kind === "image")
-      return { label: t("clips.shrink.act"), onSelect: () => setAsking("shrink") };
+    if (reason === "reference-too-heavy" && file)
+      return { label: t(file.kind === "image" ? "clips.shrink.act" : "clips.fit.act"), onSelect: () => setAsking("shrink") };
     return undefined;
   };
-  const close = () => setAsking(undefined);
+  const close = () => {
+    setAsking(undefined);
+    answered();
+  };
+  const isShrinking = isTooHeavy && (asking === "shrink" || isAsking);
+  const use = (id: string) => onReplace({ type: "media", id });
   return {
     problems: problems
       .filter((problem) => problem.field === field)
@@ -37,8 +49,9 @@ export function useSourceProblems(
       })),
     dialog: (
       <>
-        {asking === "address" && <AddressDialog onTake={onReplace} onClose={close} />}
-        {asking === "shrink" && file && <ShrinkDialog media={file} onUse={(id) => onReplace({ type: "media", id })} onClose={close} />}
+        {asking === "address" && <AddressDialog accepts={[kind]} onTake={onReplace} onClose={close} />}
+        {isShrinking && file?.kind === "image" && <ShrinkDialog media={file} onUse={use} onClose={close} />}
+        {isShrinking && file?.kind === "video" && <FitDialog media={file} onUse={use} onLeaveOut={onRemove} onClose={close} />}
       </>
     ),
   };

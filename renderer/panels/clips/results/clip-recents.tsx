@@ -33,8 +33,8 @@ function Chains({ chains }: { chains: readonly Chain[] }) {
   const { t } = useTranslation();
   return (
     <ul aria-label={t("clips.chain.name")} className="mb-2 flex flex-col gap-2">
-      {chains.map((chain) => (
-        <ChainCard key={chain.id} chain={chain} />
+      {chains.map((chain, place) => (
+        <ChainCard key={chain.id} chain={chain} isNewest={place === 0} />
       ))}
     </ul>
   );

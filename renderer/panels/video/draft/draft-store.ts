@@ -1,10 +1,10 @@
 import type { Source } from "../../../../shared/contract/recipes.ts";
 import { findNativeVideoModel } from "../../../../shared/models.ts";
+import { moveAmongKin, putAmongKin } from "../../../parts/file-form/move-among-kin.ts";
 import { createPageStore } from "../../../state/page-state.ts";
 import { type DraftMode, type DraftOptions, type FileKind, type VideoDraft, draftModes, emptyDraft, filesOf, newKey } from "./draft.ts";
 import { renumberMentions } from "./mentions.ts";
 import { withOption } from "./option-changes.ts";
-import { moveReference } from "./route-file.ts";
 
 /** The form as it stands; kept across restarts, with the files that lie aside. */
 export const useDraft = createPageStore<VideoDraft>("video-draft", emptyDraft, (remembered) => ({
@@ -60,16 +60,12 @@ export function setReference(key: string, source: Source | undefined): void {
 }
 
 export function moveReferenceBy(key: string, step: number): void {
-  changeFiles(({ references }) => ({ references: moveReference(references, key, step) }));
+  changeFiles(({ references }) => ({ references: moveAmongKin(references, key, step) }));
 }
 
 /** Puts one file where another of its kind stands. */
-export function moveReferenceTo(key: string, targetKey: string): void {
-  const { references } = useDraft.getState();
-  const file = references.find((one) => one.key === key);
-  const kin = references.filter((one) => one.kind === file?.kind);
-  const target = kin.findIndex((one) => one.key === targetKey);
-  if (file && target >= 0) moveReferenceBy(key, target - kin.indexOf(file));
+export function putReference(key: string, targetKey: string): void {
+  changeFiles(({ references }) => ({ references: putAmongKin(references, key, targetKey) }));
 }
 
 /** The form as it is now, to go back to. */

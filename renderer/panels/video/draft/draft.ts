@@ -1,5 +1,5 @@
 import type { NativeVideoInput, NativeVideoRecipe, Source } from "../../../../shared/contract/recipes.ts";
-import { nativeVideoModels } from "../../../../shared/models.ts";
+import { findNativeVideoModel, nativeVideoModels } from "../../../../shared/models.ts";
 
 /** What a person chose to make; the three with files exclude one another (NV-04). `draft` makes a finished draft final (NV-12). */
 export const draftModes = ["text", "first-frame", "first-last", "references", "draft"] as const;
@@ -83,6 +83,13 @@ export function inOrder(files: readonly SlotFile[]): readonly SlotFile[] {
 /** The number by which the prompt can refer to a file: its place among those of its kind, from 1 (wire notes 1.4). */
 export function numberOf(file: SlotFile, files: readonly SlotFile[]): number {
   return files.filter((other) => other.kind === file.kind).findIndex((other) => other.key === file.key) + 1;
+}
+
+/** How many references of a kind the model takes (NV-03). */
+export function mostReferences(modelId: string, kind: FileKind): number {
+  const model = findNativeVideoModel(modelId);
+  if (!model) return 0;
+  return { image: model.referenceImages, video: model.referenceVideos, audio: model.referenceAudios }[kind];
 }
 
 /** A key for a file that comes into the form. */

@@ -1,14 +1,8 @@
 import { Pencil, Plug, RefreshCw, RotateCw, UserCheck, VolumeX } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { FailureData } from "../../../../shared/failure.ts";
-import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../parts/button.tsx";
-import { CopyButton } from "../../../parts/copy-button.tsx";
-import { failureReport } from "../../../parts/failure-report.ts";
-import { DiscardButton } from "../../../parts/job/discard-button.tsx";
-import { JobStateChip } from "../../../parts/job-state-chip.tsx";
-import { ServiceWordsView } from "../../../parts/service-words.tsx";
+import { FailedFrame } from "../../../parts/job/failed-frame.tsx";
 import { notifyFailure } from "../../../parts/toasts.tsx";
 import { askJobNow } from "../../../state/jobs.ts";
 import { canAskAgain } from "../../../state/job-groups.ts";
@@ -24,56 +18,36 @@ import { sendAgain } from "./send-again.ts";
 import { putIntoForm } from "./use-recipe.ts";
 import type { VideoJob } from "./video-jobs.ts";
 
-/** A job that ended without a result: what happened, what it means, what to do (NV-10). */
+/** A video that ended without a result, with what the service's answer suggests (NV-10). */
 export function FailedJob({ job }: { job: VideoJob }) {
   const { t } = useTranslation();
   const { failure } = job;
   const advice = failure ? adviceFor(failure, job.recipe) : { offers: ["retry", "edit"] as const };
   const offers: readonly Offer[] = canAskAgain(job) ? ["ask-again", ...advice.offers] : advice.offers;
+  const name = useNamedPlace(job);
   return (
-    <div className="flex min-h-0 grow flex-col overflow-y-auto">
-      <div className="m-auto flex w-full max-w-140 flex-col gap-4 rounded-card bg-surface p-5">
-        <JobStateChip state={job.state} className="self-start" />
-        {failure ? (
-          <FailureBody failure={failure} job={job} adviceKey={advice.key} />
-        ) : (
-          <p>{t(job.state === "expired" ? "video.results.expired" : "video.results.cancelledThere")}</p>
-        )}
-        {job.recipe.prompt.trim() !== "" && (
-          <p className="line-clamp-3 border-l-2 border-line pl-3 text-small text-muted">{job.recipe.prompt}</p>
-        )}
-        <div className="flex flex-wrap gap-1.5">
-          {offers.map((offer, place) => (
-            <OfferButton key={offer} offer={offer} job={job} isFirst={place === 0} />
-          ))}
-        </div>
-        <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3">
-          {failure && <CopyButton text={() => failureReport(failure)} label={t("parts.failure.copy")} />}
-          <DiscardButton job={job} onDone={showForm} />
-        </div>
-      </div>
-    </div>
+    <FailedFrame
+      job={job}
+      named={name && t("video.failed.names", { name })}
+      advice={advice.key && t(`video.failed.advice.${advice.key}`)}
+      offers={offers.map((offer, place) => (
+        <OfferButton key={offer} offer={offer} job={job} isFirst={place === 0} />
+      ))}
+      onDiscarded={showForm}
+    />
   );
 }
 
-function FailureBody({ failure, job, adviceKey }: { failure: FailureData; job: VideoJob; adviceKey: ReturnType<typeof adviceFor>["key"] }) {
-  const { t, failureText } = useWords();
+/** The place in the form that the service complains of. */
+function useNamedPlace({ failure, recipe }: VideoJob): string | undefined {
+  const { t } = useTranslation();
   const { placeOf } = useFileNames();
-  const text = failureText(failure);
-  const named = inputOfParam(failure.service?.param || failure.service?.message, job.recipe);
-  const draft = recipeToDraft(job.recipe, String);
+  const named = inputOfParam(failure?.service?.param || failure?.service?.message, recipe);
+  if (named === "prompt") return t("video.prompt.label");
+  const draft = recipeToDraft(recipe, String);
   const files = filesOf(draft);
   const file = typeof named === "object" ? files[named.place] : undefined;
-  const name = named === "prompt" ? t("video.prompt.label") : file && placeOf(file, files, draft.mode);
-  return (
-    <div role="alert" className="flex flex-col gap-2">
-      <h2 className="text-large font-semibold">{text.headline}</h2>
-      <p className="wrap-anywhere">{text.message}</p>
-      {name && <p className="font-medium">{t("video.failed.names", { name })}</p>}
-      <p className="text-muted">{adviceKey ? t(`video.failed.advice.${adviceKey}`) : text.advice}</p>
-      <ServiceWordsView failure={failure} />
-    </div>
-  );
+  return file && placeOf(file, files, draft.mode);
 }
 
 const icons: Record<Offer, LucideIcon> = {

@@ -1,40 +1,19 @@
-import { assertNever } from "../../../../shared/assert-never.ts";
-import { RunningJob } from "../../../parts/job/running-job.tsx";
-import { StageHead } from "../../../parts/job/recents-column.tsx";
-import { UnsureJob } from "../../../parts/job/unsure-job.tsx";
+import { JobStage } from "../../../parts/job/job-stage.tsx";
 import { showForm, showJob } from "../view-store.ts";
 import { FailedJob } from "./failed-job.tsx";
 import { FinishedVideo } from "./finished-video.tsx";
 import { type VideoJob, shapeOf } from "./video-jobs.ts";
 
-/** One job in the place of the form. */
+/** One video in the place of the form. */
 export function Stage({ job }: { job: VideoJob }) {
   return (
-    <div className="flex h-full min-h-0 min-w-0 flex-col gap-2.5 px-5 pb-3">
-      <StageHead prompt={job.recipe.prompt} onBack={showForm} />
-      <StageBody job={job} />
-    </div>
+    <JobStage
+      job={job}
+      shape={shapeOf(job.recipe)}
+      finished={<FinishedVideo job={job} />}
+      failed={<FailedJob job={job} />}
+      onBack={showForm}
+      onShow={showJob}
+    />
   );
-}
-
-function StageBody({ job }: { job: VideoJob }) {
-  const { state } = job;
-  switch (state) {
-    case "waiting":
-    case "preparing":
-    case "submitting":
-    case "following":
-    case "fetching":
-      return <RunningJob job={job} state={state} shape={shapeOf(job.recipe)} onDiscarded={showForm} />;
-    case "done":
-      return <FinishedVideo job={job} />;
-    case "failed":
-    case "expired":
-    case "cancelled":
-      return <FailedJob job={job} />;
-    case "unsure":
-      return <UnsureJob job={job} onMade={(made) => showJob(made.id)} onDiscarded={showForm} />;
-    default:
-      return assertNever(state);
-  }
 }

@@ -1,11 +1,11 @@
 import { ArrowLeftRight, Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { noticeRemoval } from "../../../parts/file-form/notice-removal.ts";
 import { FileSlot } from "../../../parts/file-slot.tsx";
 import { IconButton } from "../../../parts/icon-button.tsx";
-import { type FramePlace, setFrame, swapFrames, useDraft } from "../draft/draft-store.ts";
+import { type FramePlace, rememberDraft, setFrame, swapFrames, useDraft } from "../draft/draft-store.ts";
 import { type DraftRecipe } from "../sending/use-draft-recipe.ts";
 import { DoorChanges } from "./door-changes.tsx";
-import { noticeRemoval } from "./notice-removal.ts";
 import { useSlotProblems } from "./use-slot-problems.tsx";
 
 /** The picture that the video starts with, and the one that it ends with. */
@@ -40,7 +40,7 @@ function FrameSlot({ place, draftRecipe }: { place: FramePlace; draftRecipe: Dra
         value={file?.source}
         kind="image"
         onChange={(incoming) => {
-          if (!incoming) noticeRemoval(name);
+          if (!incoming) noticeRemoval(name, rememberDraft());
           setFrame(place, incoming?.source);
         }}
         problems={problems}

@@ -3,16 +3,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { findNativeVideoModel } from "../../../../shared/models.ts";
 import { totalSeconds } from "../../../../shared/rules/native-video.ts";
+import { kindOfAddress } from "../../../parts/file-form/kind-of-address.ts";
 import { mayShowRealPerson } from "../../../../shared/rules/real-person.ts";
 import { FileAdder } from "../../../parts/file-adder.tsx";
 import { SlotProblems } from "../../../parts/file-slot.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
-import { type FileKind, inOrder } from "../draft/draft.ts";
+import { type FileKind, inOrder, mostReferences } from "../draft/draft.ts";
 import { addReference, useDraft } from "../draft/draft-store.ts";
-import { mostReferences } from "../draft/route-file.ts";
 import type { DraftRecipe } from "../sending/use-draft-recipe.ts";
 import { FacesHint } from "./faces-hint.tsx";
-import { kindOfAddress } from "./kind-of-address.ts";
 import { ReferenceTile } from "./reference-tile.tsx";
 
 const kinds: readonly FileKind[] = ["image", "video", "audio"];

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Source } from "../../../../shared/contract/recipes.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
 import { useWords } from "../../../i18n/use-words.ts";
-import { AddressDialog } from "../../../parts/address-dialog.tsx";
+import { AddressDialog } from "../../../parts/address/address-dialog.tsx";
 import type { SlotProblem } from "../../../parts/file-slot.tsx";
 import { redrawPicture } from "../../../parts/redraw-picture.ts";
 import { notifyFailure } from "../../../parts/toasts.tsx";
@@ -35,5 +35,8 @@ export function useSlotProblems(
     text: problemText(problem),
     action: mendOf(problem),
   }));
-  return { problems, dialog: isAsking && <AddressDialog onTake={onReplace} onClose={() => setIsAsking(false)} /> };
+  return {
+    problems,
+    dialog: isAsking && file && <AddressDialog accepts={[file.kind]} onTake={onReplace} onClose={() => setIsAsking(false)} />,
+  };
 }

@@ -1,34 +1,44 @@
 import { X } from "lucide-react";
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import type { FailureData } from "../../../../shared/failure.ts";
-import { failureMessage, useWords } from "../../../i18n/use-words.ts";
-import { classNames } from "../../../parts/class-names.ts";
-import { type Incoming, mayTakeDrag, useFileIntake } from "../../../parts/file-intake.ts";
-import { IconButton } from "../../../parts/icon-button.tsx";
-import { Progress } from "../../../parts/progress.tsx";
-import { notify } from "../../../parts/toasts.tsx";
-import { setMode, useDraft } from "../draft/draft-store.ts";
-import { modeForFiles } from "../draft/route-file.ts";
-import { placeIncoming } from "./place-incoming.ts";
+import type { FailureData } from "../../../shared/failure.ts";
+import { failureMessage, useWords } from "../../i18n/use-words.ts";
+import { OfferedAddress } from "../address/offered-address.tsx";
+import { classNames } from "../class-names.ts";
+import { type Incoming, mayTakeDrag, useFileIntake } from "../file-intake.ts";
+import { IconButton } from "../icon-button.tsx";
+import { Progress } from "../progress.tsx";
+import { notify } from "../toasts.tsx";
+import type { FileKind } from "./form-files.ts";
 
-const every = ["image", "video", "audio"] as const;
 /** Files on their way in that are shown; more would hide the form. */
 const MOST_SHOWN = 3;
 
-/** The whole form as one place for drops and pastes: a file goes to the slot that fits the mode. Slots inside answer for themselves. */
-export function PanelDrop({ className, children }: { className?: string; children: ReactNode }) {
+/** The whole form as one place for drops and pastes: a file goes to the slot that fits. Slots inside answer for themselves. */
+export function PanelDrop({
+  accepts,
+  hint,
+  begin,
+  className,
+  children,
+}: {
+  accepts: readonly FileKind[];
+  /** What a drop would do now. */
+  hint: string;
+  /**
+   * Called with the number of files when something is given; answers what puts each in its place. Files belong to the mode in which they
+   * were given, even where another one is looked at when they have been read.
+   */
+  begin: (count: number) => (incoming: Incoming) => void;
+  className?: string;
+  children: ReactNode;
+}) {
   const { t } = useWords();
-  const mode = useDraft((draft) => draft.mode);
   const area = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const intake = useFileIntake({ accepts: every, onIncoming: (incoming: Incoming) => placeIncoming(incoming) });
-  /** Files belong to the mode in which they were given, even where another one is looked at when they have been read. */
-  const take = (transfer: DataTransfer) => {
-    const given = modeForFiles(mode, transfer.files.length);
-    setMode(given);
-    return intake.takeTransfer(transfer, (incoming) => placeIncoming(incoming, given));
-  };
+  /** A drag that began in the form is about places, not a gift: dropped beside a slot it would come in twice. */
+  const isOwn = useRef(false);
+  const intake = useFileIntake({ accepts, onIncoming: (incoming: Incoming) => begin(1)(incoming) });
+  const take = (transfer: DataTransfer) => intake.takeTransfer(transfer, begin(transfer.files.length));
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const transfer = event.clipboardData;
@@ -55,9 +65,15 @@ export function PanelDrop({ className, children }: { className?: string; childre
   return (
     <div
       ref={area}
+      onDragStartCapture={() => {
+        isOwn.current = true;
+      }}
+      onDragEndCapture={() => {
+        isOwn.current = false;
+      }}
       className={classNames("relative", className)}
       onDragOverCapture={(event) => {
-        const isMine = mayTakeDrag(event.dataTransfer) && !isOnSlot(event);
+        const isMine = !isOwn.current && mayTakeDrag(event.dataTransfer) && !isOnSlot(event);
         if (isMine) {
           event.preventDefault();
           event.dataTransfer.dropEffect = "copy";
@@ -67,13 +83,16 @@ export function PanelDrop({ className, children }: { className?: string; childre
       onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setIsOver(false)}
       onDropCapture={(event) => {
         setIsOver(false);
-        if (isOnSlot(event) || !mayTakeDrag(event.dataTransfer)) return;
+        const wasOwn = isOwn.current;
+        isOwn.current = false;
+        if (wasOwn || isOnSlot(event) || !mayTakeDrag(event.dataTransfer)) return;
         event.preventDefault();
         event.stopPropagation();
         take(event.dataTransfer);
       }}
     >
       {children}
+      <OfferedAddress accepts={accepts} intake={intake} />
       <div className="pointer-events-none absolute inset-x-5 bottom-16 z-10 flex flex-col gap-1">
         {intake.uploads.slice(0, MOST_SHOWN).map((upload) => (
           <div key={upload.id} className="pointer-events-auto flex items-center gap-3 rounded-card bg-surface px-3 py-1.5 shadow-float">
@@ -90,22 +109,11 @@ export function PanelDrop({ className, children }: { className?: string; childre
       </div>
       {isOver && (
         <div className="pointer-events-none absolute inset-1.5 z-20 flex items-start justify-center rounded-card border-2 border-accent pt-3">
-          <span className="rounded-full bg-accent px-3 py-1 font-medium text-on-accent shadow-float">
-            {mode === "references" ? t("video.slots.dropReference") : <FrameHint />}
-          </span>
+          <span className="rounded-full bg-accent px-3 py-1 font-medium text-on-accent shadow-float">{hint}</span>
         </div>
       )}
     </div>
   );
-}
-
-function FrameHint() {
-  const { t } = useTranslation();
-  const draft = useDraft();
-  if (draft.mode === "draft") return t("video.slots.draftTakesNone");
-  if (draft.mode === "text") return t("video.slots.dropAnywhere");
-  const isLast = draft.mode === "first-last" && draft.firstFrame !== undefined;
-  return t("video.slots.dropHere", { name: t(isLast ? "video.slots.lastFrame" : "video.slots.firstFrame") });
 }
 
 /** A paste belongs to the form unless the focus is in a slot (which takes it) or somewhere else, such as a dialog. */

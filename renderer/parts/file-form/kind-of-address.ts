@@ -1,4 +1,4 @@
-import type { FileKind } from "../draft/draft.ts";
+import type { FileKind } from "./form-files.ts";
 
 const endings: Record<string, FileKind> = {
   mp4: "video",

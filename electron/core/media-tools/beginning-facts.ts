@@ -1,0 +1,52 @@
+import { BufferSource } from "mediabunny";
+import sharp from "sharp";
+import { withSource } from "./open-input.ts";
+import { openPicture } from "./open-picture.ts";
+import { POSTER_PIXELS } from "./poster.ts";
+import type { FileType } from "./sniff.ts";
+
+/** What the first bytes of a file say of it; a side or a length that stands further back is not known. */
+export interface BeginningFacts {
+  width?: number;
+  height?: number;
+  seconds?: number;
+}
+
+/** Never throws: what cannot be read from a part of a file is left out. */
+export async function factsOfBeginning(bytes: Uint8Array, isWhole: boolean, type: FileType): Promise<BeginningFacts> {
+  try {
+    return type.kind === "image" ? await pictureFacts(bytes) : await trackFacts(bytes, isWhole, type);
+  } catch (error) {
+    // Readers say in many ways that a file ends too early.
+    if (error instanceof Error) return {};
+    throw error;
+  }
+}
+
+/** A small WebP, or nothing for a picture that sharp cannot decode. */
+export async function smallPicture(bytes: Uint8Array): Promise<Buffer | undefined> {
+  const size = { width: POSTER_PIXELS, height: POSTER_PIXELS, fit: "inside", withoutEnlargement: true } as const;
+  try {
+    return await openPicture(bytes, { failOn: "none" }).autoOrient().resize(size).webp({ quality: 80 }).toBuffer();
+  } catch (error) {
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+async function pictureFacts(bytes: Uint8Array): Promise<BeginningFacts> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return { width: autoOrient.width, height: autoOrient.height };
+}
+
+async function trackFacts(bytes: Uint8Array, isWhole: boolean, type: FileType): Promise<BeginningFacts> {
+  return withSource(new BufferSource(bytes), async (input) => {
+    const track = await input.getPrimaryVideoTrack();
+    // The length of a WAVE file is counted from what is there.
+    const seconds = isWhole || type.mime !== "audio/wav" ? await input.getDurationFromMetadata() : null;
+    return {
+      ...(track !== null && type.kind === "video" && { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() }),
+      ...(seconds !== null && { seconds: Number(seconds.toFixed(3)) }),
+    };
+  });
+}

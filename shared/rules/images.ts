@@ -114,7 +114,8 @@ function checkMask({ mask, inputs }: ImageRecipe, facts: FactsById): Problem[] {
   if (!fact) return [];
   if (fact.mime !== "image/png") return [error("mask-not-png", "mask", { mime: fact.mime })];
   const problems: Problem[] = [];
-  if (fact.hasAlpha === false) problems.push(error("mask-without-alpha", "mask"));
+  // Said only of pictures that have one.
+  if (!fact.hasAlpha) problems.push(error("mask-without-alpha", "mask"));
   const first = inputs[0] && facts.get(inputs[0].id);
   if (first && (first.width !== fact.width || first.height !== fact.height)) {
     const size = (of: PictureFacts) => `${of.width}×${of.height}`;

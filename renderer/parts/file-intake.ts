@@ -15,6 +15,8 @@ export interface Incoming {
   source: Source;
   kind: MediaKind;
   media?: Media;
+  /** The result of the library that it is, where it is one. */
+  entryId?: string;
 }
 
 export interface RunningUpload {
@@ -90,9 +92,9 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     await Promise.all(files.map((file) => takeFile(file, take)));
   };
 
-  const takeMedia = (mediaId: string, kind: MediaKind) => {
+  const takeMedia = (mediaId: string, kind: MediaKind, entryId?: string) => {
     setFailure(undefined);
-    if (accepts.includes(kind)) onIncoming({ source: { type: "media", id: mediaId }, kind });
+    if (accepts.includes(kind)) onIncoming({ source: { type: "media", id: mediaId }, kind, ...(entryId !== undefined && { entryId }) });
     else setFailure(wrongKind(t(`parts.kind.${kind}`)).data);
   };
 
@@ -110,7 +112,7 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
   /** Whatever a drop or a paste carries; false when nothing of it can be used. `take` hears of files instead of `onIncoming`. */
   const takeTransfer = (transfer: DataTransfer, take?: TakeIncoming): boolean => {
     const entry = readEntryDrag(transfer);
-    if (entry) takeMedia(entry.mediaId, entry.kind);
+    if (entry) takeMedia(entry.mediaId, entry.kind, entry.entryId);
     else if (transfer.files.length > 0) void takeFiles([...transfer.files], take);
     else {
       const source = sourceOfAddress(transfer.getData("text/uri-list") || transfer.getData("text/plain"));

@@ -123,12 +123,11 @@ export const mask: Translated<typeof english> = {
     warnings: {
       empty: "尚无蒙版：服务没有可替换的部分。",
       full: "整张图片都在蒙版内：将被全部替换。",
-      islands_other: "有 {number} 个只有几个像素的斑点。先收缩再扩展 2 像素即可去除。",
-      holes_other: "有 {number} 个极小的孔洞未覆盖。“填充孔洞”可将其补上。",
+      islands_other: "有 {number} 个只有几个像素的斑点。",
+      holes_other: "有 {number} 个极小的孔洞未覆盖。",
       soft: "将发送柔和边缘。只识别 0 和 255 的服务可能在任意处截断。",
     },
-    fillHoles: "填充孔洞",
-    cleanSpecks: "去除斑点",
+    cleanSpecks: "去除斑点和小孔",
   },
   outpaint: {
     title: "扩展图片",

@@ -20,7 +20,7 @@ import type { Neighbours } from "./use-neighbours.ts";
 import { useTransport } from "./use-transport.ts";
 import { entryActions, imageActions, videoActions } from "./viewer-actions.ts";
 import { ViewerHead } from "./viewer-head.tsx";
-import { ZoomBar } from "./zoom-bar.tsx";
+import { ZoomBar } from "../../parts/player/zoom-bar.tsx";
 
 /** The whole window for one result: the work, what moves it, and its recipe. */
 export function FullViewer({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbours }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { GenerationRecipe, NativeVideoInput } from "../../../shared/contract/recipes.ts";
+import type { GenerationRecipe, ImageRecipe, NativeVideoInput } from "../../../shared/contract/recipes.ts";
 import { formatSpan } from "../../i18n/format.ts";
+import { words } from "../../i18n/language.ts";
 import { modeOf, roleOf } from "../../../shared/rules/native-video.ts";
 import { FactList, type Fact } from "./fact-list.tsx";
 import { SourceView, useSourceText } from "../source-view.tsx";
@@ -33,7 +34,7 @@ function useRecipeFacts(recipe: GenerationRecipe): Fact[] {
 /** What is left of a recipe when its words and its files are shown elsewhere. */
 function settingsOf(recipe: GenerationRecipe): Record<string, unknown> {
   const { kind: _kind, prompt: _prompt, model: _model, ...rest } = recipe;
-  const files = new Set(["inputs", "images", "videos", "reference"]);
+  const files = new Set(["inputs", "images", "videos", "reference", "mask", "editOf"]);
   return Object.fromEntries(Object.entries(rest).filter(([name]) => !files.has(name)));
 }
 
@@ -53,6 +54,13 @@ const fields = [
   "seconds",
   "mode",
   "remixOf",
+  "n",
+  "quality",
+  "style",
+  "background",
+  "outputFormat",
+  "responseFormat",
+  "outpaint",
 ] as const;
 type Field = (typeof fields)[number];
 const isField = (name: string): name is Field => fields.some((field) => field === name);
@@ -60,6 +68,7 @@ const isField = (name: string): name is Field => fields.some((field) => field ==
 /** The files that went into a recipe, each with what it was there. */
 export function inputsOf(recipe: GenerationRecipe): readonly NativeVideoInput[] {
   if (recipe.kind === "native-video") return recipe.inputs;
+  if (recipe.kind === "image") return picturesOf(recipe);
   const isFrames = recipe.mode === "i2v";
   const images = recipe.images.map((source, place): NativeVideoInput => ({
     kind: "image",
@@ -69,6 +78,17 @@ export function inputsOf(recipe: GenerationRecipe): readonly NativeVideoInput[] 
   const videos = recipe.videos.map((source): NativeVideoInput => ({ kind: "video", source, role: "reference_video" }));
   const reference: NativeVideoInput[] = recipe.reference ? [{ kind: "image", source: recipe.reference, role: "reference_image" }] : [];
   return [...images, ...videos, ...reference];
+}
+
+/** The pictures of an edit; the mask is shown among them, since it is a picture too. */
+function picturesOf({ inputs, mask }: ImageRecipe): NativeVideoInput[] {
+  const pictures = inputs.map(({ id, label }): NativeVideoInput => ({
+    kind: "image",
+    role: "reference_image",
+    source: { type: "media", id },
+    label,
+  }));
+  return mask ? [...pictures, { kind: "image", role: "reference_image", source: mask, label: words.t("library.details.mask") }] : pictures;
 }
 
 /** Files of a recipe, each with its role. */

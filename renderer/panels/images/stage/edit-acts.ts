@@ -1,0 +1,65 @@
+import type { EntryRow } from "../../../../shared/contract/library.ts";
+import type { ImageRecipe } from "../../../../shared/contract/recipes.ts";
+import { words } from "../../../i18n/language.ts";
+import { notify, notifyFailure } from "../../../parts/toasts.tsx";
+import { client } from "../../../state/client.ts";
+import { type ImageDraft, editingModel, newKey } from "../draft/draft.ts";
+import { rememberDraft, replaceDraft, useImageDraft } from "../draft/draft-store.ts";
+import { recipeToDraft } from "../draft/recipe-to-draft.ts";
+import { focusPrompt } from "../form/prompt-focus.ts";
+import { changeView, showForm, useImageView } from "../view-store.ts";
+
+/** Puts a whole form in the place of the one that stands; what stood there can be had back. */
+function putIntoForm(draft: ImageDraft): void {
+  const goBack = rememberDraft();
+  replaceDraft(draft);
+  showForm();
+  notify({ text: words.t("clips.intoForm"), action: { label: words.t("parts.undo"), onSelect: goBack } });
+}
+
+export const takeRecipe = (recipe: ImageRecipe) => putIntoForm(recipeToDraft(recipe));
+
+/** A picture becomes the one that is edited, alone; `entry` where it is a result, so that what comes of it is its next version (IM-06). */
+export function editPicture({
+  mediaId,
+  entry,
+  isMasking = false,
+}: {
+  mediaId: string;
+  entry?: Pick<EntryRow, "id" | "title">;
+  isMasking?: boolean;
+}): void {
+  const draft = useImageDraft.getState();
+  const goBack = rememberDraft();
+  const isSame = draft.inputs[0]?.mediaId === mediaId;
+  // The words that made the picture are no wish to change it.
+  const isOld = entry !== undefined && draft.prompt.trim().slice(0, entry.title.length) === entry.title.trim();
+  const { outpaint: _before, ...rest } = draft;
+  replaceDraft({
+    ...rest,
+    model: editingModel(draft.model),
+    prompt: isOld && !isSame ? "" : draft.prompt,
+    inputs: isSame ? draft.inputs : [{ key: newKey(), mediaId, ...(entry && { entryId: entry.id }) }],
+    ...(isSame && _before && { outpaint: _before }),
+  });
+  showForm();
+  changeView({ isMasking });
+  if (!isMasking) focusPrompt();
+  if (!isSame && draft.inputs.length > 0) {
+    notify({ text: words.t("images.nowEditing"), action: { label: words.t("parts.undo"), onSelect: goBack } });
+  }
+}
+
+/** Makes the result that is on the stage the picture to edit; nothing where no picture is there. */
+export async function editShown(isMasking: boolean): Promise<void> {
+  const { jobId, entryId, place } = useImageView.getState();
+  try {
+    const job = jobId === undefined ? undefined : await client.jobs.get({ id: jobId });
+    const id = job ? job.entryIds[Math.min(place, job.entryIds.length - 1)] : entryId;
+    if (id === undefined) return;
+    const entry = await client.library.get({ id });
+    editPicture({ mediaId: entry.mediaId, entry, isMasking });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}

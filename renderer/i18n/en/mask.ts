@@ -44,7 +44,6 @@ export const mask = {
     paintFrame: "Paint",
     eraseFrame: "Erase",
     copyFrame: "Copy beside it",
-    noFrame: "Set a frame first.",
   },
   edges: {
     name: "Edges",
@@ -135,7 +134,6 @@ export const mask = {
     title: "Extend the picture",
     description: "What is added around the picture is masked; the picture itself stays as it is.",
     ratio: "Shape",
-    free: "Free",
     canvas: "Picture and its new border",
     edges: { left: "Left", top: "Top", right: "Right", bottom: "Bottom" },
     edgesName: "Added, in pixels",

@@ -46,7 +46,6 @@ export const mask: Translated<typeof english> = {
     paintFrame: "涂抹",
     eraseFrame: "擦除",
     copyFrame: "复制到旁边",
-    noFrame: "请先设定选框。",
   },
   edges: {
     name: "边缘",
@@ -133,7 +132,6 @@ export const mask: Translated<typeof english> = {
     title: "扩展图片",
     description: "图片四周新增的部分会加上蒙版；原图保持不变。",
     ratio: "形状",
-    free: "自由",
     canvas: "图片与新增的边框",
     edges: { left: "左", top: "上", right: "右", bottom: "下" },
     edgesName: "新增像素",

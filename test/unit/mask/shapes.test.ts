@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fillMaskHoles, growMask, shrinkMask, featherMask } from "../../../renderer/panels/images/mask/engine/operations.ts";
+import {
+  fillMaskHoles,
+  growMask,
+  removeMaskSpecks,
+  shrinkMask,
+  featherMask,
+} from "../../../renderer/panels/images/mask/engine/operations.ts";
 import { keepConnected, markSimilar } from "../../../renderer/panels/images/mask/engine/flood.ts";
 import { MaskRaster } from "../../../renderer/panels/images/mask/engine/mask-raster.ts";
 import { maskFromPixels } from "../../../renderer/panels/images/mask/engine/mask-from-pixels.ts";
@@ -209,5 +215,23 @@ describe("IM-03 colours, holes, selections", () => {
     const raster = maskOf("#.#.#.#.#.#", "#.#.#.#.#.#", "###########");
     const { islands, holes } = maskStatistics(raster, false);
     expect({ islands, holes }).toEqual({ islands: 0, holes: 5 });
+  });
+});
+
+describe("IM-04 specks", () => {
+  test("tiny islands go and tiny holes are filled; what is larger stays", () => {
+    const raster = new MaskRaster(300, 300);
+    change(raster, (edit) => {
+      paintRectangle(edit, area(10, 10, 110, 110), "paint");
+      paintRectangle(edit, area(50, 50, 53, 55), "erase");
+      paintRectangle(edit, area(70, 50, 75, 55), "erase");
+      paintRectangle(edit, area(200, 200, 204, 204), "paint");
+      paintRectangle(edit, area(250, 200, 255, 205), "paint");
+    });
+    change(raster, removeMaskSpecks);
+    expect(countPainted(raster)).toBe(10_000 - 25 + 25);
+    expect([raster.at(51, 51), raster.at(72, 52), raster.at(201, 201), raster.at(252, 202)]).toEqual([255, 0, 0, 255]);
+    const { islands, holes } = maskStatistics(raster, false);
+    expect(islands + holes).toBe(0);
   });
 });

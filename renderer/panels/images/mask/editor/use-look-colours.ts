@@ -36,7 +36,7 @@ function coloursOf(place: HTMLElement): LookColours {
     return getComputedStyle(probe).color;
   };
   const mask = Object.fromEntries(maskColours.map((name) => [name, rgbOf(used(`--mask-${name}`))])) as Record<MaskColour, Rgb>;
-  const ground = { light: used("--raised"), dark: used("--line"), grid: used("--over-shade") };
+  const ground = { light: used("--chequer-light"), dark: used("--chequer"), grid: used("--over-shade") };
   probe.remove();
   return { mask, ground };
 }

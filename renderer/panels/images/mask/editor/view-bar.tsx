@@ -7,6 +7,7 @@ import { Tooltip } from "../../../../parts/tooltip.tsx";
 import type { Mask } from "../session/use-mask.ts";
 import type { MaskStage } from "../stage/mask-stage.ts";
 import type { View } from "../view/view-transform.ts";
+import { percentText } from "./percent-text.ts";
 import { degreesOf, viewActs } from "./view-acts.ts";
 
 /** Below the picture: how it is seen, and how much of it is masked. */
@@ -43,21 +44,10 @@ export function ViewBar({ stage, view, mask }: { stage: MaskStage; view: View; m
       )}
       <PeekButton stage={stage} />
       <p role="status" className="numbers ml-auto truncate text-muted">
-        {mask.isBusy ? t("mask.said.busy") : shareText(mask, t)}
+        {mask.isBusy ? t("mask.said.busy") : mask.isEmpty ? t("mask.shareNone") : t("mask.share", { percent: percentText(mask.share) })}
       </p>
     </div>
   );
-}
-
-function shareText(mask: Mask, t: ReturnType<typeof useTranslation>["t"]): string {
-  return mask.isEmpty ? t("mask.shareNone") : t("mask.share", { percent: percentText(mask.share) });
-}
-
-/** Small shares keep a digit that says that they are not nothing. */
-export function percentText(share: number): string {
-  const percent = share * 100;
-  if (percent > 0 && percent < 0.01) return `< ${formatNumber(0.01)}`;
-  return formatNumber(percent < 10 ? Math.round(percent * 100) / 100 : Math.round(percent * 10) / 10);
 }
 
 /** The picture alone for as long as it is pressed; P does the same. */

@@ -29,24 +29,43 @@ export function markSimilar(rgba: Uint8ClampedArray, { red, green, blue, alpha }
  * at single pixels, so the stack stays small.
  */
 export function keepConnected(plane: Plane, x: number, y: number): void {
-  const { width, data } = plane;
+  const { width, height, data } = plane;
   // What is reached gets another value first, which is then the only one to stay.
-  fillFrom(plane, [{ x, y }], 255, 1);
-  for (let at = 0; at < width * plane.height; at += 1) data[at] = data[at] === 1 ? 255 : 0;
+  if (x >= 0 && y >= 0 && x < width && y < height) fillFrom(plane, [y * width + x], 255, 1);
+  for (let at = 0; at < data.length; at += 1) data[at] = data[at] === 1 ? 255 : 0;
 }
 
 /** Paints what lies enclosed: unpainted pixels from which no way leads out of the plane, whose values are 0 or 255. */
 export function fillHoles(plane: Plane): void {
   const { width, height, data } = plane;
-  const border: { x: number; y: number }[] = [];
-  for (let x = 0; x < width; x += 1) border.push({ x, y: 0 }, { x, y: height - 1 });
-  for (let y = 0; y < height; y += 1) border.push({ x: 0, y }, { x: width - 1, y });
+  const border: number[] = [];
+  for (let x = 0; x < width; x += 1) border.push(x, (height - 1) * width + x);
+  for (let y = 0; y < height; y += 1) border.push(y * width, y * width + width - 1);
   fillFrom(plane, border, 0, 1);
   for (let at = 0; at < data.length; at += 1) data[at] = data[at] === 1 ? 0 : 255;
 }
 
-function fillFrom({ width, height, data }: Plane, seeds: readonly { x: number; y: number }[], from: number, to: number): void {
-  const stack = seeds.filter(({ x, y }) => x >= 0 && y >= 0 && x < width && y < height).map(({ x, y }) => y * width + x);
+/** Takes away islands and fills holes of at most `most` pixels; the plane's values are 0 or 255. */
+export function removeSpecks(plane: Plane, most: number): void {
+  const { data } = plane;
+  // What was looked at is 1 or 254 until the end.
+  for (let at = 0; at < data.length; at += 1) {
+    const value = data[at];
+    if (value !== 0 && value !== 255) continue;
+    const runs = fillFrom(plane, [at], value, value === 0 ? 1 : 254);
+    if (runs.pixels <= most) for (const [start, end] of runs.spans) data.fill(value === 0 ? 254 : 1, start, end);
+  }
+  for (let at = 0; at < data.length; at += 1) data[at] = data[at] === 1 ? 0 : 255;
+}
+
+/** So many spans are remembered: those of a larger region are not asked for. */
+const MOST_SPANS = 64;
+
+/** @returns how many pixels were filled, and where the first of them lie */
+function fillFrom({ width, data }: Plane, seeds: readonly number[], from: number, to: number) {
+  const stack = [...seeds];
+  const spans: [start: number, end: number][] = [];
+  let pixels = 0;
   while (stack.length > 0) {
     const seed = stack.pop() ?? 0;
     if (data[seed] !== from) continue;
@@ -56,6 +75,8 @@ function fillFrom({ width, height, data }: Plane, seeds: readonly { x: number; y
     let right = seed + 1;
     while (right < row + width && data[right] === from) right += 1;
     data.fill(to, left, right);
+    pixels += right - left;
+    if (spans.length < MOST_SPANS) spans.push([left, right]);
     for (const shift of [-width, width]) {
       const start = left + shift;
       if (start < 0 || start >= data.length) continue;
@@ -64,4 +85,5 @@ function fillFrom({ width, height, data }: Plane, seeds: readonly { x: number; y
       }
     }
   }
+  return { pixels, spans };
 }

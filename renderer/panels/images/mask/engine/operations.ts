@@ -1,9 +1,10 @@
 import { feather, featherReach } from "./feather.ts";
-import { fillHoles } from "./flood.ts";
+import { fillHoles, removeSpecks } from "./flood.ts";
 import { grow, shrink } from "./grow.ts";
 import { type MaskEdit, writePlane } from "./mask-edit.ts";
 import { type MaskRaster, PAINTED } from "./mask-raster.ts";
 import { type Plane, readPlane } from "./plane.ts";
+import { SPECK } from "./statistics.ts";
 import { type Area, TILE, type Tile, fullTile, growArea, intersectAreas } from "./tiles.ts";
 
 /** Radius in pixels, 1 to 250. */
@@ -23,10 +24,24 @@ export function featherMask(edit: MaskEdit, radius: number): void {
 export function fillMaskHoles(edit: MaskEdit): void {
   const area = edit.raster.touchedArea;
   if (!area) return;
-  const plane = readPlane(edit.raster, area);
-  for (let at = 0; at < plane.data.length; at += 1) plane.data[at] = (plane.data[at] ?? 0) >= PAINTED ? 255 : 0;
+  const plane = cleanPlane(edit.raster, area);
   fillHoles(plane);
   writePlane(edit, area, plane.data);
+}
+
+/** Takes away specks and fills tiny holes, both of at most `SPECK` pixels. Edges become clean: 0 or 255. */
+export function removeMaskSpecks(edit: MaskEdit): void {
+  const area = edit.raster.touchedArea;
+  if (!area) return;
+  const plane = cleanPlane(edit.raster, area);
+  removeSpecks(plane, SPECK);
+  writePlane(edit, area, plane.data);
+}
+
+function cleanPlane(raster: MaskRaster, area: Area): Plane {
+  const plane = readPlane(raster, area);
+  for (let at = 0; at < plane.data.length; at += 1) plane.data[at] = (plane.data[at] ?? 0) >= PAINTED ? 255 : 0;
+  return plane;
 }
 
 /**

@@ -33,7 +33,8 @@ export function openSession(mediaId: string): MaskSession | undefined {
 
 const nothing = new MaskSession("", 1, 1);
 
-function sessionOf(mediaId: string, width: number, height: number): MaskSession {
+/** The mask of a kept picture whose size is known; opened where it is not yet. */
+export function sessionOf(mediaId: string, width: number, height: number): MaskSession {
   const known = sessions.get(mediaId);
   if (known) return known;
   const session = new MaskSession(mediaId, width, height);

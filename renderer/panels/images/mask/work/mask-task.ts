@@ -18,7 +18,7 @@ export type MaskTask =
   | { kind: "export"; isSoft: boolean }
   | { kind: "statistics"; isSoft: boolean }
   | { kind: "grow" | "shrink" | "feather"; radius: number }
-  | { kind: "holes" }
+  | { kind: "holes" | "specks" }
   | { kind: "colour"; picture: Blob; x: number; y: number; tolerance: number; isConnected: boolean; mode: Mode }
   | { kind: "read"; picture: Blob; reading: MaskReading };
 

@@ -2,7 +2,7 @@ import { keepConnected, markSimilar } from "../engine/flood.ts";
 import { MaskEdit, writePlane } from "../engine/mask-edit.ts";
 import { maskFromPixels } from "../engine/mask-from-pixels.ts";
 import type { MaskRaster } from "../engine/mask-raster.ts";
-import { featherMask, fillMaskHoles, growMask, shrinkMask } from "../engine/operations.ts";
+import { featherMask, fillMaskHoles, growMask, removeMaskSpecks, shrinkMask } from "../engine/operations.ts";
 import { emptyPlane } from "../engine/plane.ts";
 import { pngOfMask } from "../engine/png-of-mask.ts";
 import { maskStatistics } from "../engine/statistics.ts";
@@ -28,6 +28,7 @@ async function changeMask(edit: MaskEdit, task: Exclude<MaskTask, { kind: "expor
   else if (task.kind === "grow") growMask(edit, task.radius);
   else if (task.kind === "shrink") shrinkMask(edit, task.radius);
   else if (task.kind === "feather") featherMask(edit, task.radius);
+  else if (task.kind === "specks") removeMaskSpecks(edit);
   else fillMaskHoles(edit);
   return false;
 }

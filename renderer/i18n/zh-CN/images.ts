@@ -6,6 +6,7 @@ export const images: Translated<typeof english> = {
   form: "新图片",
   editForm: "编辑图片",
   keep: "保存",
+  extended: "新边缘已加蒙版。写下那里应有的内容即可发送。",
   nowEditing: "现在编辑这张图片。",
   emptyRequest: "写下提示词后，请求会显示在这里。",
   actions: {
@@ -25,6 +26,7 @@ export const images: Translated<typeof english> = {
     toAssets: "添加到素材…",
     editInImages: "在图片面板中编辑",
     editFrame: "在图片面板中编辑此帧",
+    editLastFrame: "在图片面板中编辑尾帧",
   },
   side: { name: "图片", form: "生成", request: "请求", details: "详情" },
   prompt: {
@@ -53,6 +55,14 @@ export const images: Translated<typeof english> = {
     label: "名称",
   },
   input: { acts: "可对此图进行的操作", first: "待编辑" },
+  mask: {
+    name: "蒙版",
+    none: "无：整张都可能改变",
+    share: "已涂 {percent}%",
+    paint: "绘制",
+    change: "修改",
+    clear: "清除蒙版",
+  },
   models: {
     edits: "可生成，可编辑",
     noEdits: "不能编辑",
@@ -65,6 +75,7 @@ export const images: Translated<typeof english> = {
     background: "背景",
     outputFormat: "文件格式",
     responseFormat: "返回方式",
+    autoHint: "“自动”由服务按图片的形状决定。",
     responseHint: "部分服务会拒绝此选项，无需要时请留空。",
     count: "数量",
     billed: "每张都计费",
@@ -123,6 +134,10 @@ export const images: Translated<typeof english> = {
     versionOf: "版本 {number}，由版本 {parent} 编辑而来",
     trashed: "在回收站中",
     making: "正在生成",
+    source: "第一个版本所用的图片",
+    sourceShort: "原图",
+    now: "返回待编辑的图片",
+    nowNew: "新图片",
     pictures_other: "{count} 张图片",
   },
   compare: {

@@ -81,8 +81,8 @@ export function sendToVideo(mediaId: string, role?: NativeVideoRole): void {
   requestPanel({ to: "video", what: "use-media", mediaId, role });
 }
 
-/** Makes a picture the one that the Images panel edits. */
-export function editInImages({ mediaId, id }: Pick<EntryRow, "mediaId" | "id">): void {
+/** Makes a picture the one that the Images panel edits; `id` where it is a result of the library. */
+export function editInImages({ mediaId, id }: { mediaId: string; id?: string }): void {
   closeViewer();
   requestPanel({ to: "images", what: "edit", mediaId, entryId: id });
 }

@@ -10,6 +10,7 @@ import type { ImageWork } from "../sending/use-image-recipe.ts";
 import { clearForm } from "./clear-form.ts";
 import { ImageOptions } from "./image-options.tsx";
 import { ImagePrompt } from "./image-prompt.tsx";
+import { MaskRow } from "./mask-row.tsx";
 import { PresetsMenu } from "./presets-menu.tsx";
 
 /** Everything that makes a picture, in the order in which people think of it. */
@@ -20,6 +21,7 @@ export function ImageForm({ work, onSend }: { work: ImageWork; onSend: () => voi
     <section aria-label={t(isForEdit ? "images.editForm" : "images.form")} className="flex flex-col gap-3.5 px-4 pt-2 pb-4">
       <ImagePrompt work={work} onSend={onSend} />
       <ImageInputs work={work} />
+      <MaskRow />
       <ModelRow />
       <ImageOptions work={work} />
     </section>

@@ -6,7 +6,7 @@ import { NumberStepper } from "../../../parts/number-stepper.tsx";
 import { OptionRow } from "../../../parts/option-row.tsx";
 import { RatioShapes } from "../../../parts/ratio-shapes.tsx";
 import { Segmented } from "../../../parts/segmented.tsx";
-import { type OptionName, modelOf, offeredOf } from "../draft/draft.ts";
+import { type OptionName, isEdit, modelOf, offeredOf } from "../draft/draft.ts";
 import { changeDraft, setOption, useImageDraft } from "../draft/draft-store.ts";
 import type { ImageWork } from "../sending/use-image-recipe.ts";
 
@@ -67,6 +67,7 @@ function SizeOption() {
         onChange={(size) => setOption("size", size)}
         className="flex-wrap [&_button]:h-6.5"
       />
+      {isEdit(draft) && draft.size === undefined && <p className="text-small text-muted">{t("images.options.autoHint")}</p>}
     </OptionRow>
   );
 }

@@ -13,7 +13,7 @@ import { FileAndJob, Part, Row, Rows } from "../../../parts/job/job-facts.tsx";
 import { useJob, useJobDetails } from "../../../state/jobs.ts";
 import { useEntry } from "../../../state/library.ts";
 import { setPrompt } from "../draft/draft-store.ts";
-import { isImageJob, useJobPictures } from "../stage/image-jobs.ts";
+import { isAsGiven, isImageJob, useJobPictures } from "../stage/image-jobs.ts";
 import { changeView, useImageView } from "../view-store.ts";
 import { furtherIn, revisedPromptIn, usageIn } from "./image-facts.ts";
 import { ParameterTable } from "./parameter-table.tsx";
@@ -32,7 +32,12 @@ export function ImageDetails() {
   return (
     <div className="flex flex-col gap-4 p-4 pt-2" data-selectable>
       {recipe && (
-        <Words recipe={recipe} entry={entry} jobId={job?.id ?? entry?.jobId} place={entry && job ? job.entryIds.indexOf(entry.id) : 0} />
+        <Words
+          recipe={recipe}
+          entry={entry}
+          jobId={job?.id ?? entry?.jobId}
+          count={job?.state === "done" ? entries.filter(isAsGiven).length : undefined}
+        />
       )}
       {entry && (
         <Part name={t("video.facts.file")}>
@@ -48,18 +53,19 @@ function Words({
   recipe,
   entry,
   jobId,
-  place,
+  count,
 }: {
   recipe: ImageRecipe;
   entry: Entry | undefined;
   jobId: string | undefined;
-  place: number;
+  /** Pictures that came, where that is known. */
+  count: number | undefined;
 }) {
   const { t } = useTranslation();
   const job = useJob(jobId);
   const { data: details } = useJobDetails(job?.id);
   const answer = { ...details?.service, ...entry?.service };
-  const revised = revisedPromptIn(answer, place);
+  const revised = revisedPromptIn(answer);
   const usage = usageIn(answer);
   const further = furtherIn(answer);
   return (
@@ -86,12 +92,7 @@ function Words({
       )}
       <Part name={t("images.details.parameters")}>
         <p className="font-mono text-small">{recipe.model}</p>
-        <ParameterTable
-          recipe={recipe}
-          answer={answer}
-          media={entry?.media}
-          count={job?.state === "done" ? job.entryIds.length : undefined}
-        />
+        <ParameterTable recipe={recipe} answer={answer} media={entry?.media} count={count} />
       </Part>
       {inputsOf(recipe).length > 0 && (
         <Part name={t("library.details.inputs")}>

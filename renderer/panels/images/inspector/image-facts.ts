@@ -35,9 +35,9 @@ function parameter(name: ParameterName, asked: string | undefined, got: string |
   return { name, ...(asked !== undefined && { asked }), ...(got !== undefined && { got }), isOther };
 }
 
-/** How the service reworded the prompt of the picture at a place of the call. */
-export function revisedPromptIn(answer: Answer, place = 0): string | undefined {
-  return textIn(answer["revised_prompt"]) ?? textIn(itemsOf(answer)[place]?.["revised_prompt"]);
+/** How the service reworded the prompt; what is kept with a picture holds its own item alone. */
+export function revisedPromptIn(answer: Answer): string | undefined {
+  return textIn(answer["revised_prompt"]) ?? textIn(itemsOf(answer)[0]?.["revised_prompt"]);
 }
 
 /** What the service says of pictures that it did not make while it made others (wire notes 4.1). */

@@ -1,7 +1,9 @@
 import type { Problem } from "../../../../shared/rules/problem.ts";
 import { useWords } from "../../../i18n/use-words.ts";
+import { Part } from "../../../parts/job/job-facts.tsx";
 import { RequestView } from "../../../parts/request/request-view.tsx";
 import { useImageDraft } from "../draft/draft-store.ts";
+import { MaskTruth } from "../mask/truth/mask-truth.tsx";
 import type { ImageWork } from "../sending/use-image-recipe.ts";
 import { useSentMask } from "../sending/sent-mask.ts";
 
@@ -20,14 +22,23 @@ export function ImageRequest({ work: { recipes, problems, connection } }: { work
   };
   const more = recipes.length - 1;
   return (
-    <RequestView
-      recipe={recipe}
-      connectionId={connection?.id}
-      problems={problems}
-      nameOf={nameOf}
-      emptyText={t("images.emptyRequest")}
-      hasFiles={inputs.length > 0}
-      notes={more > 0 ? [t("images.request.more", { count: more })] : []}
-    />
+    <>
+      {mask !== undefined && inputs[0] && (
+        <div className="px-4 pt-4">
+          <Part name={t("images.mask.name")}>
+            <MaskTruth mediaId={inputs[0].mediaId} />
+          </Part>
+        </div>
+      )}
+      <RequestView
+        recipe={recipe}
+        connectionId={connection?.id}
+        problems={problems}
+        nameOf={nameOf}
+        emptyText={t("images.emptyRequest")}
+        hasFiles={inputs.length > 0}
+        notes={more > 0 ? [t("images.request.more", { count: more })] : []}
+      />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { type ImageDraft, editingModel, newKey } from "../draft/draft.ts";
 import { rememberDraft, replaceDraft, useImageDraft } from "../draft/draft-store.ts";
 import { recipeToDraft } from "../draft/recipe-to-draft.ts";
 import { focusPrompt } from "../form/prompt-focus.ts";
+import type { Extended } from "../mask/outpaint/extend-picture.ts";
 import { changeView, showForm, useImageView } from "../view-store.ts";
 
 /** Puts a whole form in the place of the one that stands; what stood there can be had back. */
@@ -48,6 +49,31 @@ export function editPicture({
   if (!isSame && draft.inputs.length > 0) {
     notify({ text: words.t("images.nowEditing"), action: { label: words.t("parts.undo"), onSelect: goBack } });
   }
+}
+
+/**
+ * An extended picture takes the place of the one that it was made from, its border masked already (IM-08). The size is left to what comes
+ * in, since only a picture of the same shape can be laid back over.
+ */
+export function takeExtended({ media, place }: Extended, before: { entryId?: string }): void {
+  const draft = useImageDraft.getState();
+  const goBack = rememberDraft();
+  const first = {
+    key: draft.inputs[0]?.key ?? newKey(),
+    mediaId: media.id,
+    ...(before.entryId !== undefined && { entryId: before.entryId }),
+  };
+  replaceDraft({
+    ...draft,
+    model: editingModel(draft.model),
+    size: "auto",
+    inputs: [first, ...draft.inputs.slice(1)],
+    outpaint: { ...place, mediaId: media.id },
+  });
+  showForm();
+  changeView({ isMasking: true });
+  focusPrompt();
+  notify({ text: words.t("images.extended"), action: { label: words.t("parts.undo"), onSelect: goBack } });
 }
 
 /** Makes the result that is on the stage the picture to edit; nothing where no picture is there. */

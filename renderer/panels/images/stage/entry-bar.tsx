@@ -13,6 +13,7 @@ import { useSending } from "../sending/send.ts";
 import { sendAgain } from "../sending/send-again.ts";
 import { changeView, showForm, useImageView } from "../view-store.ts";
 import { editPicture, takeRecipe } from "./edit-acts.ts";
+import { ExtendButton } from "./extend-button.tsx";
 import type { ImageJob } from "./image-jobs.ts";
 
 /** Above a result: what it is, and what can come of it. */
@@ -29,6 +30,7 @@ export function EntryBar({ entry, job, canCompare }: { entry: Entry; job?: Image
       <Button icon={Brush} onClick={() => edit(true)}>
         {t("images.acts.mask")}
       </Button>
+      <ExtendButton mediaId={entry.mediaId} entryId={entry.id} />
       {canCompare && (
         <Button
           look="quiet"

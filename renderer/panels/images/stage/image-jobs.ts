@@ -23,13 +23,21 @@ export function shapeOf({ size }: ImageRecipe): readonly [number, number] {
   return [Number(width ?? 1), Number(height ?? 1)];
 }
 
+/** A picture that was laid back over the one before stands before the one that it was made from. */
+const orderOf = ({ role }: Entry) => role.replace(/-composited$/, "").concat(role.endsWith("-composited") ? " 0" : " 1");
+
+/** Whether an entry is a picture as the service gave it. */
+export const isAsGiven = ({ role }: Entry): boolean => !role.endsWith("-composited");
+
 /** The pictures that a job made, in their order; those that are gone from the library are left out. */
 export function useJobPictures(job: Job | undefined): { entries: readonly Entry[]; error: unknown; isLoading: boolean } {
   const ids = job?.state === "done" ? job.entryIds : [];
   return useQueries({
     queries: ids.map((id) => orpc.library.get.queryOptions({ input: { id } })),
     combine: (answers) => ({
-      entries: answers.flatMap(({ data }) => (data ? [data] : [])),
+      entries: answers
+        .flatMap(({ data }) => (data ? [data] : []))
+        .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), "en", { numeric: true })),
       error: answers.find(({ error }) => error)?.error,
       isLoading: answers.some(({ isLoading }) => isLoading),
     }),

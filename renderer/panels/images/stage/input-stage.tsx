@@ -6,6 +6,7 @@ import { useMedia } from "../../../state/media.ts";
 import type { ImageFile } from "../draft/draft.ts";
 import { MaskEditor } from "../mask/mask-editor.tsx";
 import { changeView, useImageView } from "../view-store.ts";
+import { ExtendButton } from "./extend-button.tsx";
 import { PictureStage } from "./picture-stage.tsx";
 
 /** The picture that is to be edited; with the mask's tools while it is painted. */
@@ -21,6 +22,7 @@ export function InputStage({ file }: { file: ImageFile }) {
         <p className="numbers mr-auto min-w-0 truncate text-small text-muted">
           {[t("images.input.first"), file.label, mediaText(media)].filter(Boolean).join(" · ")}
         </p>
+        <ExtendButton mediaId={file.mediaId} entryId={file.entryId} />
         <Button icon={isMasking ? Check : Brush} onClick={() => changeView({ isMasking: !isMasking })}>
           {t(isMasking ? "images.acts.maskDone" : "images.acts.mask")}
         </Button>

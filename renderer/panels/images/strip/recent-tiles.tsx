@@ -1,14 +1,16 @@
-import { CircleAlert, CircleHelp, ImageOff, LoaderCircle } from "lucide-react";
+import { CircleAlert, CircleHelp, ImageOff, LoaderCircle, Pencil, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { finalJobStates } from "../../../../shared/job-states.ts";
 import { formatClock } from "../../../i18n/format.ts";
 import { startEntryDrag } from "../../../parts/entry-drag.ts";
 import { useKnownJobs } from "../../../state/jobs.ts";
 import { useEntry } from "../../../state/library.ts";
+import { useMedia } from "../../../state/media.ts";
 import { posterUrl } from "../../../state/media-url.ts";
 import { useNow } from "../../../state/now.ts";
 import { type ImageJob, shapeOf, useImageJobs } from "../stage/image-jobs.ts";
-import { showJob } from "../view-store.ts";
+import { useImageDraft } from "../draft/draft-store.ts";
+import { showForm, showJob, useImageView } from "../view-store.ts";
 import { StripTile } from "./strip-tile.tsx";
 import { TileRow } from "./tile-row.tsx";
 
@@ -24,6 +26,7 @@ export function RecentTiles({ jobId }: { jobId: string | undefined }) {
   return (
     <div className="overflow-x-auto pt-1.5 pb-1">
       <TileRow name={t("images.strip.recent")} chosen={jobId}>
+        <NowTile />
         {jobs.slice(0, SHOWN).map((job) => (
           <JobTile key={job.id} job={job} isChosen={job.id === jobId} />
         ))}
@@ -32,11 +35,39 @@ export function RecentTiles({ jobId }: { jobId: string | undefined }) {
   );
 }
 
+/** The way back from a result to what is being made: the picture to edit, or an empty stage. */
+function NowTile() {
+  const { t } = useTranslation();
+  const first = useImageDraft((draft) => draft.inputs[0]);
+  const { data: media } = useMedia(first?.mediaId);
+  const isChosen = useImageView((view) => view.jobId === undefined && view.entryId === undefined);
+  return (
+    <StripTile
+      name={t(first ? "images.strip.now" : "images.strip.nowNew")}
+      shape={[media?.width ?? 1, media?.height ?? 1]}
+      poster={media?.hasPoster ? posterUrl(media.id) : undefined}
+      isChosen={isChosen}
+      onChoose={showForm}
+    >
+      <span className="absolute inset-0 flex items-center justify-center">
+        {first ? (
+          <span className="rounded-full bg-over-shade p-1 text-over">
+            <Pencil aria-hidden />
+          </span>
+        ) : (
+          <Plus aria-hidden className="text-muted" />
+        )}
+      </span>
+    </StripTile>
+  );
+}
+
 function JobTile({ job, isChosen }: { job: ImageJob; isChosen: boolean }) {
   const { t } = useTranslation();
   const { data: entry } = useEntry(job.state === "done" ? job.entryIds[0] : undefined);
   const [width, height] = entry ? [entry.width || 1, entry.height || 1] : shapeOf(job.recipe);
-  const count = job.entryIds.length;
+  // Of an extended picture the library has two: as it came, and with what was there before laid back over.
+  const count = job.recipe.outpaint ? Math.ceil(job.entryIds.length / 2) : job.entryIds.length;
   const state = t(`parts.jobState.${job.state}`);
   const name = [
     job.recipe.prompt.slice(0, 80),

@@ -3,7 +3,10 @@ import { LoaderCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { finalJobStates } from "../../../../shared/job-states.ts";
 import { startEntryDrag } from "../../../parts/entry-drag.ts";
+import { useEntry } from "../../../state/library.ts";
+import { useMedia } from "../../../state/media.ts";
 import { posterUrl } from "../../../state/media-url.ts";
+import { editPicture } from "../stage/edit-acts.ts";
 import { shapeOf, useImageJobs } from "../stage/image-jobs.ts";
 import { showEntry, showJob } from "../view-store.ts";
 import type { PlacedVersion } from "./lanes.ts";
@@ -27,12 +30,17 @@ export function VersionTiles({
   const { t } = useTranslation();
   const ids = new Set(versions.map(({ version }) => version.entry.id));
   const going = useImageJobs().filter(({ state, recipe }) => !finalJobStates.has(state) && ids.has(recipe.editOf ?? ""));
+  const [root] = versions;
+  const { data: made } = useEntry(root?.version.entry.id);
+  // The first version of a photo was made from a file that is no result itself.
+  const sourceId = root?.parent === undefined && made?.recipe?.kind === "image" ? made.recipe.inputs[0]?.id : undefined;
   const isGoingShown = going.some(({ id }) => id === jobId);
   const current = isGoingShown ? undefined : versions.find(({ version }) => version.entry.id === shownId)?.number;
   return (
     <div className="overflow-x-auto pb-1">
-      <VersionGraph versions={versions} step={STEP} current={current} />
+      <VersionGraph versions={versions} step={STEP} current={current} hasSource={sourceId !== undefined} />
       <TileRow name={t("images.strip.versions")} chosen={isGoingShown ? jobId : shownId}>
+        {sourceId !== undefined && <SourceTile mediaId={sourceId} />}
         {versions.map(({ version: { entry }, number, parent }) => (
           <StripTile
             key={entry.id}
@@ -69,6 +77,22 @@ export function VersionTiles({
         ))}
       </TileRow>
     </div>
+  );
+}
+
+function SourceTile({ mediaId }: { mediaId: string }) {
+  const { t } = useTranslation();
+  const { data: media } = useMedia(mediaId);
+  return (
+    <StripTile
+      name={t("images.strip.source")}
+      shape={[media?.width ?? 1, media?.height ?? 1]}
+      width={STEP}
+      poster={media?.hasPoster ? posterUrl(media.id) : undefined}
+      isChosen={false}
+      onChoose={() => editPicture({ mediaId })}
+      below={<span className="text-label text-muted">{t("images.strip.sourceShort")}</span>}
+    />
   );
 }
 

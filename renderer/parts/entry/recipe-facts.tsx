@@ -82,11 +82,11 @@ export function inputsOf(recipe: GenerationRecipe): readonly NativeVideoInput[] 
 
 /** The pictures of an edit; the mask is shown among them, since it is a picture too. */
 function picturesOf({ inputs, mask }: ImageRecipe): NativeVideoInput[] {
-  const pictures = inputs.map(({ id, label }): NativeVideoInput => ({
+  const pictures = inputs.map(({ id, label }, place): NativeVideoInput => ({
     kind: "image",
     role: "reference_image",
     source: { type: "media", id },
-    label,
+    label: label ?? words.t("images.inputs.picture", { number: place + 1 }),
   }));
   return mask ? [...pictures, { kind: "image", role: "reference_image", source: mask, label: words.t("library.details.mask") }] : pictures;
 }

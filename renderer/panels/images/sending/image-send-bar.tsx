@@ -16,7 +16,7 @@ export function ImageSendBar({ work, sending }: { work: ImageWork; sending: Send
   const calls = recipes.length;
   const parts = [
     calls > 1 ? t("images.send.calls", { count: calls, pictures: count }) : count > 1 && t("images.send.each", { count }),
-    isForEdit && t(sending.isMasked ? "images.send.masked" : "images.send.unmasked"),
+    isForEdit && t(work.isMasked ? "images.send.masked" : "images.send.unmasked"),
     connection?.isDemo && t("video.send.freeShort"),
   ];
   return (

@@ -7,6 +7,7 @@ import type { Problem } from "../../../../shared/rules/problem.ts";
 import { mostPromptVariants } from "../../../../shared/rules/prompt-variants.ts";
 import { useActiveConnection } from "../../../state/connections.ts";
 import { useMediaOf } from "../../../state/media.ts";
+import { useMask } from "../mask/session/use-mask.ts";
 import { draftToRecipe, promptsOf } from "../draft/draft-to-recipe.ts";
 import { useImageDraft } from "../draft/draft-store.ts";
 
@@ -15,6 +16,8 @@ export interface ImageWork {
   recipes: readonly ImageRecipe[];
   /** Of the first recipe that has any. */
   problems: readonly Problem[];
+  /** The first picture has a mask, which goes with each call. */
+  isMasked: boolean;
   /** More prompts than can have been meant. */
   isTooMany: boolean;
   media: ReadonlyMap<string, Media>;
@@ -29,8 +32,19 @@ export function useImageWork(): ImageWork {
   const connection = useActiveConnection();
   const recipes = useMemo(() => promptsOf(draft).map((prompt) => draftToRecipe(draft, prompt)), [draft]);
   const media = useMediaOf(draft.inputs.map(({ mediaId }) => mediaId));
-  const problems = useMemo(() => firstProblems(recipes, media), [recipes, media]);
-  return { recipes, problems, isTooMany: recipes.length > mostPromptVariants, media, connection, pictures: recipes.length * draft.n };
+  const mask = useMask(draft.inputs[0]?.mediaId);
+  const isMasked = mask !== undefined && !mask.isEmpty;
+  const found = useMemo(() => firstProblems(recipes, media), [recipes, media]);
+  const problems = isMasked ? found.filter(({ reason }) => reason !== "outpaint-without-mask") : found;
+  return {
+    recipes,
+    problems,
+    isTooMany: recipes.length > mostPromptVariants,
+    media,
+    connection,
+    isMasked,
+    pictures: recipes.length * draft.n,
+  };
 }
 
 /** Calls differ in their words alone, so one list of problems is enough. */

@@ -16,17 +16,15 @@ export interface SendingImages {
   reason: string | undefined;
   /** The mask is being made into its file. */
   isMaking: boolean;
-  isMasked: boolean;
 }
 
 /** The form's one act, and why it cannot be done now. The new job takes the stage, where it is followed. */
-export function useSend({ recipes, problems, isTooMany, connection }: ImageWork): SendingImages {
+export function useSend({ recipes, problems, isTooMany, isMasked, connection }: ImageWork): SendingImages {
   const { t, problemText } = useWords();
   const isUploading = useIsUploading();
   const [isMaking, setIsMaking] = useState(false);
   const first = useImageDraft((draft) => draft.inputs[0]);
   const mask = useMask(first?.mediaId);
-  const isMasked = mask !== undefined && !mask.isEmpty;
   const firstError = problems.find((problem) => problem.level === "error");
   const reason = !connection
     ? t("video.send.reason.noConnection")
@@ -39,7 +37,7 @@ export function useSend({ recipes, problems, isTooMany, connection }: ImageWork)
     if (reason !== undefined || !connection || isMaking) return;
     setIsMaking(true);
     try {
-      const id = isMasked ? await mediaOfMask(mask) : undefined;
+      const id = mask && isMasked ? await mediaOfMask(mask) : undefined;
       const masked = id === undefined ? recipes : recipes.map((recipe) => ({ ...recipe, mask: { type: "media" as const, id } }));
       const [made] = await sendImages([...masked], connection.id);
       if (!made) return;
@@ -51,5 +49,5 @@ export function useSend({ recipes, problems, isTooMany, connection }: ImageWork)
       setIsMaking(false);
     }
   };
-  return { send: () => void send(), reason, isMaking, isMasked };
+  return { send: () => void send(), reason, isMaking };
 }

@@ -7,6 +7,7 @@ import { type ImageDraft, editingModel, newKey } from "../draft/draft.ts";
 import { rememberDraft, replaceDraft, useImageDraft } from "../draft/draft-store.ts";
 import { recipeToDraft } from "../draft/recipe-to-draft.ts";
 import { focusPrompt } from "../form/prompt-focus.ts";
+import { inOrder } from "./image-jobs.ts";
 import type { Extended } from "../mask/outpaint/extend-picture.ts";
 import { changeView, showForm, useImageView } from "../view-store.ts";
 
@@ -80,11 +81,10 @@ export function takeExtended({ media, place }: Extended, before: { entryId?: str
 export async function editShown(isMasking: boolean): Promise<void> {
   const { jobId, entryId, place } = useImageView.getState();
   try {
-    const job = jobId === undefined ? undefined : await client.jobs.get({ id: jobId });
-    const id = job ? job.entryIds[Math.min(place, job.entryIds.length - 1)] : entryId;
-    if (id === undefined) return;
-    const entry = await client.library.get({ id });
-    editPicture({ mediaId: entry.mediaId, entry, isMasking });
+    const ids = jobId === undefined ? [entryId] : (await client.jobs.get({ id: jobId })).entryIds;
+    const entries = inOrder(await Promise.all(ids.flatMap((id) => (id === undefined ? [] : [client.library.get({ id })]))));
+    const entry = entries[Math.min(place, entries.length - 1)];
+    if (entry) editPicture({ mediaId: entry.mediaId, entry, isMasking });
   } catch (error) {
     notifyFailure(error);
   }

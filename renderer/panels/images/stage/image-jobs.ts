@@ -26,6 +26,11 @@ export function shapeOf({ size }: ImageRecipe): readonly [number, number] {
 /** A picture that was laid back over the one before stands before the one that it was made from. */
 const orderOf = ({ role }: Entry) => role.replace(/-composited$/, "").concat(role.endsWith("-composited") ? " 0" : " 1");
 
+/** The pictures of a call in their order. */
+export function inOrder(entries: readonly Entry[]): readonly Entry[] {
+  return entries.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), "en", { numeric: true }));
+}
+
 /** Whether an entry is a picture as the service gave it. */
 export const isAsGiven = ({ role }: Entry): boolean => !role.endsWith("-composited");
 
@@ -35,9 +40,7 @@ export function useJobPictures(job: Job | undefined): { entries: readonly Entry[
   return useQueries({
     queries: ids.map((id) => orpc.library.get.queryOptions({ input: { id } })),
     combine: (answers) => ({
-      entries: answers
-        .flatMap(({ data }) => (data ? [data] : []))
-        .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), "en", { numeric: true })),
+      entries: inOrder(answers.flatMap(({ data }) => (data ? [data] : []))),
       error: answers.find(({ error }) => error)?.error,
       isLoading: answers.some(({ isLoading }) => isLoading),
     }),

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Segmented } from "../../../parts/segmented.tsx";
 import { useJob } from "../../../state/jobs.ts";
 import { useImageDraft } from "../draft/draft-store.ts";
-import { isImageJob } from "../stage/image-jobs.ts";
+import { isImageJob, useJobPictures } from "../stage/image-jobs.ts";
 import { changeView, useImageView } from "../view-store.ts";
 import { RecentTiles } from "./recent-tiles.tsx";
 import { useVersions } from "./use-versions.ts";
@@ -15,7 +15,8 @@ export function FilmStrip() {
   const job = useJob(jobId);
   const first = useImageDraft((draft) => draft.inputs[0]);
   // While an edit is being made its tree is that of the picture that it changes.
-  const made = job?.entryIds[Math.min(place, job.entryIds.length - 1)];
+  const { entries } = useJobPictures(job);
+  const made = entries[Math.min(place, entries.length - 1)]?.id;
   const asked = job && isImageJob(job) ? job.recipe.editOf : undefined;
   const shownId = job ? (made ?? asked) : (entryId ?? first?.entryId);
   const { versions, error } = useVersions(shownId);

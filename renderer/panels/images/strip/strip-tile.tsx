@@ -41,7 +41,8 @@ export function StripTile({
           onDragStart={(event) => onDragStart?.(event.dataTransfer)}
           onClick={onChoose}
           className={classNames(
-            "relative h-14 max-w-24 rounded-control border bg-well transition-colors",
+            "relative h-14 rounded-control border bg-well transition-colors",
+            width === undefined ? "max-w-24" : "max-w-full",
             isChosen ? "border-accent outline-1 outline-accent" : "border-line hover:border-faint",
             // The others of the stack show at its edge.
             isStack && "mr-1 shadow-[3px_-3px_0_-1px_var(--raised),3px_-3px_0_0_var(--line)]",

@@ -32,7 +32,7 @@ export class JsonPictures {
 
   /** Pieces are only good until the next step. */
   *scan(chunk: Uint8Array): Generator<Found> {
-    let json: number[] = [];
+    const json = new JsonBytes(chunk.length);
     for (let at = 0; at < chunk.length;) {
       if (this.#state === "picture") {
         const { bytes, next, hasEnded } = this.#inPicture(chunk, at);
@@ -47,16 +47,15 @@ export class JsonPictures {
       const beginning = this.#step(chunk[at]!, json);
       at += 1;
       if (!beginning) continue;
-      yield { what: "json", bytes: Uint8Array.from(json) };
-      json = [];
+      yield { what: "json", bytes: json.take() };
       yield { what: "begin" };
       if (beginning.length > 0) yield { what: "piece", bytes: beginning };
     }
-    if (json.length > 0) yield { what: "json", bytes: Uint8Array.from(json) };
+    if (json.length > 0) yield { what: "json", bytes: json.take() };
   }
 
   /** One byte outside of pictures; what is JSON goes to `json`. Gives the first bytes of a picture where one begins. */
-  #step(byte: number, json: number[]): Uint8Array | undefined {
+  #step(byte: number, json: JsonBytes): Uint8Array | undefined {
     if (this.#state === "address") return this.#inAddress(byte, json);
     json.push(byte);
     if (this.#state === "outside") return this.#outside(byte);
@@ -92,7 +91,7 @@ export class JsonPictures {
     return noBytes;
   }
 
-  #inAddress(byte: number, json: number[]): Uint8Array | undefined {
+  #inAddress(byte: number, json: JsonBytes): Uint8Array | undefined {
     const isInline = (byte | 0x20) === inlineAddress.charCodeAt(this.#held.length) || (byte === colon && this.#held.length === 4);
     if (isInline) {
       this.#held.push(byte);
@@ -100,7 +99,7 @@ export class JsonPictures {
       this.#state = "picture";
       return Uint8Array.from(this.#held);
     }
-    json.push(...this.#held);
+    for (const held of this.#held) json.push(held);
     this.#state = "text";
     return this.#step(byte, json);
   }
@@ -142,6 +141,26 @@ export class JsonPictures {
     // Outside of base64 in any case: which blank `\n` is makes no difference.
     if (isCode) return Number.parseInt(digits.slice(1), 16) & 0xff;
     return /[bfnrt]/.test(digits) ? 0x20 : byte;
+  }
+}
+
+/** The JSON of one chunk; what was held back of the one before comes on top. */
+class JsonBytes {
+  readonly #bytes: Uint8Array;
+  length = 0;
+
+  constructor(chunkLength: number) {
+    this.#bytes = new Uint8Array(chunkLength + inlineAddress.length + 1);
+  }
+
+  push(byte: number): void {
+    this.#bytes[this.length++] = byte;
+  }
+
+  take(): Uint8Array {
+    const taken = this.#bytes.slice(0, this.length);
+    this.length = 0;
+    return taken;
   }
 }
 

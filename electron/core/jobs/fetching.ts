@@ -224,7 +224,7 @@ export class Fetching {
       return placeSpooled(spooled, this.#folderOf(job), (extension) => this.#nameOf(job, file, extension));
     }
     const downloaded = await this.#download(job, file, progress, signal);
-    if (file.kind === "image") await assertPicture(downloaded.path);
+    if (file.kind === "image") await assertPicture(downloaded);
     return downloaded;
   }
 
@@ -298,7 +298,7 @@ export class Fetching {
 
   /** A whole file that a crash left under its final name before it was recorded; names are unique to job and role. */
   async #leftBehind(job: Job, file: ResultFile): Promise<{ path: string; sha256?: string } | undefined> {
-    const extensions = file.kind === "video" ? [".mp4", ".mov", ".webm"] : [".png", ".jpg", ".webp"];
+    const extensions = file.kind === "video" ? [".mp4", ".mov", ".webm"] : [".png", ".jpg", ".webp", ".gif", ".avif"];
     const folder = this.#folderOf(job);
     const path = extensions.map((extension) => join(folder, this.#nameOf(job, file, extension))).find((each) => existsSync(each));
     if (path === undefined) return undefined;

@@ -11,12 +11,14 @@ import { storageFailure } from "../transfer/storage-failure.ts";
 /** A picture that came with the answer, brought from the spool to its final place; the spool keeps its own name for it until the job has ended. */
 export async function placeSpooled(spooled: string, folder: string, nameOf: (extension: string) => string): Promise<{ path: string }> {
   if (!existsSync(spooled)) throw unreadable("gone");
-  const { extension } = await checkFile(spooled, "image").catch((error: unknown) => {
+  const { extension, mime } = await checkFile(spooled, "image").catch((error: unknown) => {
     throw unreadable(error instanceof Failure ? String(error.data.detail?.["why"] ?? error.data.detail?.["found"] ?? "") : "", error);
   });
-  await assertDecodes(spooled).catch((error: unknown) => {
-    throw unreadable("not-decodable", error);
-  });
+  if (decodable.has(mime)) {
+    await assertDecodes(spooled).catch((error: unknown) => {
+      throw unreadable("not-decodable", error);
+    });
+  }
   try {
     await mkdir(folder, { recursive: true });
     const second = join(folder, `.${randomUUID()}.part`);
@@ -29,7 +31,8 @@ export async function placeSpooled(spooled: string, folder: string, nameOf: (ext
 }
 
 /** A picture that was downloaded whole and is none is asked for again. */
-export async function assertPicture(path: string): Promise<void> {
+export async function assertPicture({ path, mime }: { path: string; mime: string }): Promise<void> {
+  if (!decodable.has(mime)) return;
   try {
     await assertDecodes(path);
   } catch (error) {
@@ -38,6 +41,9 @@ export async function assertPicture(path: string): Promise<void> {
     throw new Failure({ code: "gateway-error", reason: "file-not-whole", message, detail: { why: "not-decodable", bytes: 0 } }, error);
   }
 }
+
+/** What the studio's decoder reads; other pictures are kept as they came. */
+const decodable: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"]);
 
 function unreadable(why: string, cause?: unknown): Failure {
   const message = `A picture in the service’s answer cannot be read${why === "" ? "" : ` (${why})`}.`;

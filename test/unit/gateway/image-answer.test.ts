@@ -45,28 +45,43 @@ const escapes: ((json: string) => string)[] = [
 ];
 
 describe("IM-05 an answer read as it comes", () => {
-  test("wherever it is cut and however it is written, its pictures and its other words come out the same", async () => {
-    const item = fc.record({ picture: bytes, writing: fc.constantFrom(...writings), revised: words, isUrl: fc.boolean() });
-    const parts = { items: fc.array(item, { maxLength: 3 }), escape: fc.constantFrom(...escapes), blanks: fc.nat(5), more: words };
-    await fc.assert(
-      fc.asyncProperty(fc.record(parts), fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 40 }), async (given, shares) => {
-        const data = given.items.map(({ picture, writing, revised, isUrl }) => {
-          const text = writing(picture.toString("base64"));
-          return isUrl
-            ? { url: `data:image/png;base64,${picture.toString("base64")}`, revised_prompt: revised }
-            : { revised_prompt: revised, b64_json: text };
-        });
-        const value = { created: 1, [given.more]: given.more, data, usage: { total_tokens: 5 }, note: 'a "b64_json": "AAAA"', url: "data" };
-        const text = " ".repeat(given.blanks) + given.escape(JSON.stringify(value));
-        const { rest, files } = await read(text, shares);
-        expect(files).toEqual(given.items.map(({ picture }) => picture));
-        const notes = files.map((file, place) => `kept as picture-${place + 1}, ${file.length} bytes`);
-        const expected = data.map((each, place) => ({ ...each, ["url" in each ? "url" : "b64_json"]: notes[place] }));
-        expect(JSON.parse(rest)).toEqual({ ...value, data: expected });
-      }),
-      { numRuns: 300 },
-    );
-  });
+  test(
+    "wherever it is cut and however it is written, its pictures and its other words come out the same",
+    { timeout: 30_000 },
+    async () => {
+      const item = fc.record({ picture: bytes, writing: fc.constantFrom(...writings), revised: words, isUrl: fc.boolean() });
+      const parts = { items: fc.array(item, { maxLength: 3 }), escape: fc.constantFrom(...escapes), blanks: fc.nat(5), more: words };
+      await fc.assert(
+        fc.asyncProperty(
+          fc.record(parts),
+          fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 40 }),
+          async (given, shares) => {
+            const data = given.items.map(({ picture, writing, revised, isUrl }) => {
+              const text = writing(picture.toString("base64"));
+              return isUrl
+                ? { url: `data:image/png;base64,${picture.toString("base64")}`, revised_prompt: revised }
+                : { revised_prompt: revised, b64_json: text };
+            });
+            const value = {
+              created: 1,
+              [given.more]: given.more,
+              data,
+              usage: { total_tokens: 5 },
+              note: 'a "b64_json": "AAAA"',
+              url: "data",
+            };
+            const text = " ".repeat(given.blanks) + given.escape(JSON.stringify(value));
+            const { rest, files } = await read(text, shares);
+            expect(files).toEqual(given.items.map(({ picture }) => picture));
+            const notes = files.map((file, place) => `kept as picture-${place + 1}, ${file.length} bytes`);
+            const expected = data.map((each, place) => ({ ...each, ["url" in each ? "url" : "b64_json"]: notes[place] }));
+            expect(JSON.parse(rest)).toEqual({ ...value, data: expected });
+          },
+        ),
+        { numRuns: 300 },
+      );
+    },
+  );
 
   test("byte by byte, with an escape at every cut", async () => {
     const picture = Buffer.from(Array.from({ length: 200 }, (_, at) => (at * 91) % 256));
@@ -118,7 +133,7 @@ describe("IM-05 an answer read as it comes", () => {
     expect([files.map(String), readdirSync(folder)]).toEqual([["ABC"], ["picture-4"]]);
   });
 
-  test("an answer without end is given up", async () => {
+  test("an answer without end is given up", { timeout: 30_000 }, async () => {
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) yield Buffer.from("[".repeat(65_536));
     }

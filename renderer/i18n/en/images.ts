@@ -11,6 +11,7 @@ export const images = {
     send: "Make or edit pictures",
     edit: "Edit the picture that is shown",
     mask: "Paint a mask",
+    maskDone: "End painting the mask",
     compare: "Compare with what it was made from",
     form: "Back to what is being made",
     newest: "Show the newest picture",

@@ -13,6 +13,7 @@ export const images: Translated<typeof english> = {
     send: "生成或编辑图片",
     edit: "编辑当前图片",
     mask: "绘制蒙版",
+    maskDone: "结束绘制蒙版",
     compare: "与编辑前对比",
     form: "返回正在编辑的内容",
     newest: "显示最新图片",

@@ -1,4 +1,4 @@
-import { Brush, Columns2, Eraser, ImageIcon, Pencil, WandSparkles } from "lucide-react";
+import { Brush, Check, Columns2, Eraser, ImageIcon, Pencil, WandSparkles } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { type Action, useActions } from "../../actions/action.ts";
 import { useImageDraft } from "./draft/draft-store.ts";
@@ -45,6 +45,15 @@ export function useImageActions({ send, canSend, newestId }: { send: () => void;
         shortcut: "M",
         when: () => isResult() || (isInput() && !useImageView.getState().isMasking),
         perform: () => (isInput() ? changeView({ isMasking: true }) : void editShown(true)),
+      },
+      {
+        id: "images.maskDone",
+        group: "images",
+        words: "images.actions.maskDone",
+        icon: Check,
+        shortcut: "Escape",
+        when: () => isInput() && useImageView.getState().isMasking,
+        perform: () => changeView({ isMasking: false }),
       },
       {
         id: "images.compare",

@@ -25,7 +25,7 @@ export function ImageInputs({ work }: { work: ImageWork }) {
   return (
     <section aria-label={t("images.inputs.name")} className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-2 text-small">
-        <h3 className="font-medium">{t("images.inputs.name")}</h3>
+        <h2 className="font-medium">{t("images.inputs.name")}</h2>
         {inputs.length > 0 && (
           <span className="numbers text-muted">{t("images.inputs.count", { count: inputs.length, max: mostEditInputs })}</span>
         )}

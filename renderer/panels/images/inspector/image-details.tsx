@@ -31,6 +31,7 @@ export function ImageDetails() {
   if (!job && !entry) return <p className="p-4 text-muted">{t("images.details.none")}</p>;
   return (
     <div className="flex flex-col gap-4 p-4 pt-2" data-selectable>
+      <h2 className="sr-only">{t("video.facts.title")}</h2>
       {recipe && (
         <Words
           recipe={recipe}

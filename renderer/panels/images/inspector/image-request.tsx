@@ -1,6 +1,5 @@
 import type { Problem } from "../../../../shared/rules/problem.ts";
 import { useWords } from "../../../i18n/use-words.ts";
-import { Part } from "../../../parts/job/job-facts.tsx";
 import { RequestView } from "../../../parts/request/request-view.tsx";
 import { useImageDraft } from "../draft/draft-store.ts";
 import { MaskTruth } from "../mask/truth/mask-truth.tsx";
@@ -24,10 +23,9 @@ export function ImageRequest({ work: { recipes, problems, connection } }: { work
   return (
     <>
       {mask !== undefined && inputs[0] && (
-        <div className="px-4 pt-4">
-          <Part name={t("images.mask.name")}>
-            <MaskTruth mediaId={inputs[0].mediaId} />
-          </Part>
+        <div className="flex flex-col gap-3 px-4 pt-3">
+          <h2 className="text-title font-semibold">{t("images.mask.name")}</h2>
+          <MaskTruth mediaId={inputs[0].mediaId} />
         </div>
       )}
       <RequestView

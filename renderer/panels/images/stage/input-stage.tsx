@@ -1,4 +1,5 @@
 import { Brush, Check } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../parts/button.tsx";
 import { mediaText } from "../../../parts/source-view.tsx";
@@ -8,6 +9,17 @@ import { MaskEditor } from "../mask/mask-editor.tsx";
 import { changeView, useImageView } from "../view-store.ts";
 import { ExtendButton } from "./extend-button.tsx";
 import { PictureStage } from "./picture-stage.tsx";
+
+/** The mask's editor; its surface takes the focus, so that keys paint at once. */
+function Masking({ mediaId }: { mediaId: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>("[role=application]")?.focus({ preventScroll: true }), [mediaId]);
+  return (
+    <div ref={place} className="min-h-0 grow overflow-hidden rounded-card border border-line">
+      <MaskEditor mediaId={mediaId} />
+    </div>
+  );
+}
 
 /** The picture that is to be edited; with the mask's tools while it is painted. */
 export function InputStage({ file }: { file: ImageFile }) {
@@ -28,9 +40,7 @@ export function InputStage({ file }: { file: ImageFile }) {
         </Button>
       </div>
       {isMasking ? (
-        <div className="min-h-0 grow overflow-hidden rounded-card border border-line">
-          <MaskEditor mediaId={media.id} />
-        </div>
+        <Masking mediaId={media.id} />
       ) : (
         <PictureStage
           picture={{

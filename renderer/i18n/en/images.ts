@@ -107,8 +107,8 @@ export const images = {
   send: {
     make_one: "Make picture",
     make_other: "Make {count} pictures",
-    edit_one: "Edit picture",
-    edit_other: "Make {count} edits",
+    editOne: "Edit picture",
+    edit: "Make {count} edits",
     each_one: "{count} picture, billed",
     each_other: "{count} pictures, each billed",
     calls_one: "{count} call, {pictures} pictures, each billed",
@@ -175,6 +175,7 @@ export const images = {
     all: "{share} of the picture changed ({pixels} px).",
     scaled: "The sizes differ; after was scaled.",
     otherShape: "The two have different shapes; before is stretched to fit.",
+    noMatch: "The shapes differ, so that no pixel lies where it was: the map tells little. “auto” as the size keeps the shape.",
   },
   details: {
     none: "Choose a result below to see how it was made.",

@@ -106,7 +106,8 @@ export const images: Translated<typeof english> = {
   },
   send: {
     make_other: "生成 {count} 张图片",
-    edit_other: "编辑，得 {count} 张",
+    editOne: "编辑图片",
+    edit: "编辑生成 {count} 张",
     each_other: "{count} 张图片，每张都计费",
     calls_other: "{count} 次调用，共 {pictures} 张，每张都计费",
     masked: "仅改动蒙版涂抹处",
@@ -170,6 +171,7 @@ export const images: Translated<typeof english> = {
     all: "整张图有 {share} 改变（{pixels} 像素）。",
     scaled: "两张尺寸不同，之后的图片已缩放。",
     otherShape: "两张比例不同，之前的图片已拉伸对齐。",
+    noMatch: "两张比例不同，像素无法一一对应，差异图意义不大。尺寸选“自动”可保持比例。",
   },
   details: {
     none: "在下方选择一个结果，查看它是如何生成的。",

@@ -3,6 +3,7 @@ import type { GenerationRecipe, ImageRecipe, NativeVideoInput } from "../../../s
 import { formatSpan } from "../../i18n/format.ts";
 import { words } from "../../i18n/language.ts";
 import { modeOf, roleOf } from "../../../shared/rules/native-video.ts";
+import { mediaUrl } from "../../state/media-url.ts";
 import { FactList, type Fact } from "./fact-list.tsx";
 import { SourceView, useSourceText } from "../source-view.tsx";
 
@@ -80,19 +81,20 @@ export function inputsOf(recipe: GenerationRecipe): readonly NativeVideoInput[] 
   return [...images, ...videos, ...reference];
 }
 
-/** The pictures of an edit; the mask is shown among them, since it is a picture too. */
-function picturesOf({ inputs, mask }: ImageRecipe): NativeVideoInput[] {
-  const pictures = inputs.map(({ id, label }, place): NativeVideoInput => ({
+/** The pictures of an edit, in their order. */
+function picturesOf({ inputs }: ImageRecipe): NativeVideoInput[] {
+  return inputs.map(({ id, label }, place) => ({
     kind: "image",
     role: "reference_image",
     source: { type: "media", id },
     label: label ?? words.t("images.inputs.picture", { number: place + 1 }),
   }));
-  return mask ? [...pictures, { kind: "image", role: "reference_image", source: mask, label: words.t("library.details.mask") }] : pictures;
 }
 
-/** Files of a recipe, each with its role. */
-export function RecipeInputs({ inputs }: { inputs: readonly NativeVideoInput[] }) {
+/** Files of a recipe, each with its role; the mask of an edit last. */
+export function RecipeInputs({ recipe }: { recipe: GenerationRecipe }) {
+  const inputs = inputsOf(recipe);
+  const mask = recipe.kind === "image" ? recipe.mask : undefined;
   return (
     <ul className="grid grid-cols-2 gap-2">
       {inputs.map((input, place) => (
@@ -101,7 +103,25 @@ export function RecipeInputs({ inputs }: { inputs: readonly NativeVideoInput[] }
           <InputView input={input} role={roleOf(input, inputs)} />
         </li>
       ))}
+      {mask && (
+        <li className="min-w-0">
+          <MaskView id={mask.id} />
+        </li>
+      )}
     </ul>
+  );
+}
+
+/** Where the mask is see-through the picture was to be replaced. */
+function MaskView({ id }: { id: string }) {
+  const { t } = useTranslation();
+  return (
+    <figure className="flex flex-col gap-1">
+      <div className="chequered aspect-video overflow-hidden rounded-control">
+        <img src={mediaUrl(id)} alt="" className="size-full object-contain" />
+      </div>
+      <figcaption className="truncate text-label text-muted">{t("library.details.mask")}</figcaption>
+    </figure>
   );
 }
 

@@ -47,7 +47,14 @@ export function CompareView({
   };
   return (
     <div className="flex min-h-0 grow flex-col gap-1.5">
-      <CompareBody way={way} pair={pair} beforeId={beforeId} afterId={entry.mediaId} maskId={otherId === undefined ? maskId : undefined} />
+      <CompareBody
+        way={way}
+        pair={pair}
+        beforeId={beforeId}
+        afterId={entry.mediaId}
+        isOtherShape={isOtherShape}
+        maskId={otherId === undefined ? maskId : undefined}
+      />
       <div className="flex shrink-0 flex-wrap items-center justify-center gap-2">
         <Segmented
           name={t("images.compare.way")}
@@ -66,7 +73,7 @@ export function CompareView({
             onChange={(id) => setOtherId(id === sourceId ? undefined : id)}
           />
         )}
-        {isOtherShape && <p className="text-small text-warn">{t("images.compare.otherShape")}</p>}
+        {isOtherShape && way !== "side" && way !== "difference" && <p className="text-small text-warn">{t("images.compare.otherShape")}</p>}
       </div>
     </div>
   );
@@ -77,6 +84,7 @@ interface Body {
   pair: Pair;
   beforeId: string;
   afterId: string;
+  isOtherShape: boolean;
   maskId: string | undefined;
 }
 

@@ -24,11 +24,13 @@ export function DifferenceView({
   beforeId,
   afterId,
   maskId,
+  isOtherShape,
 }: {
   pair: Pair;
   beforeId: string;
   afterId: string;
   maskId: string | undefined;
+  isOtherShape: boolean;
 }) {
   const { t } = useTranslation();
   const [tolerance, setTolerance] = useState(FIRST_TOLERANCE);
@@ -58,7 +60,11 @@ export function DifferenceView({
         )}
       </Fitted>
       <div className="flex shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-1" aria-live="polite">
-        {data && <Findings comparison={data} isMasked={maskId !== undefined} />}
+        {isOtherShape ? (
+          <p className="text-small text-warn">{t("images.compare.noMatch")}</p>
+        ) : (
+          data && <Findings comparison={data} isMasked={maskId !== undefined} />
+        )}
         <span className="flex items-center gap-2 text-small">
           <span className="text-muted">{t("images.compare.tolerance")}</span>
           <Slider

@@ -97,7 +97,7 @@ function Words({
       </Part>
       {inputsOf(recipe).length > 0 && (
         <Part name={t("library.details.inputs")}>
-          <RecipeInputs inputs={inputsOf(recipe)} />
+          <RecipeInputs recipe={recipe} />
         </Part>
       )}
       {usage.length > 0 && (

@@ -23,7 +23,7 @@ export function ImageSendBar({ work, sending }: { work: ImageWork; sending: Send
     <SendBar
       sending={sending.isMaking && state.state === "ready" ? { ...state, state: "sending" } : state}
       icon={WandSparkles}
-      label={t(isForEdit ? "images.send.edit" : "images.send.make", { count })}
+      label={isForEdit && count === 1 ? t("images.send.editOne") : t(isForEdit ? "images.send.edit" : "images.send.make", { count })}
       reason={sending.reason}
       summary={parts.filter(Boolean).join(" · ")}
       onSend={sending.send}

@@ -16,30 +16,34 @@ import { editPicture, takeRecipe } from "./edit-acts.ts";
 import { ExtendButton } from "./extend-button.tsx";
 import type { ImageJob } from "./image-jobs.ts";
 
+/** Where there is little room the buttons are their icons alone. */
+const barLook = "@container flex shrink-0 flex-wrap items-center gap-1.5 [&_.label]:@max-[640px]:sr-only [&_kbd]:@max-[640px]:hidden";
+
 /** Above a result: what it is, and what can come of it. */
 export function EntryBar({ entry, job, canCompare }: { entry: Entry; job?: ImageJob; canCompare: boolean }) {
   const { t } = useTranslation();
   const isComparing = useImageView((view) => view.isComparing);
   const edit = (isMasking: boolean) => editPicture({ mediaId: entry.mediaId, entry, isMasking });
   return (
-    <div role="toolbar" aria-label={t("images.result.acts")} className="flex shrink-0 flex-wrap items-center gap-1.5">
+    <div role="toolbar" aria-label={t("images.result.acts")} className={barLook}>
       <p className="numbers mr-auto min-w-0 truncate text-small text-muted">{factsOf(entry)}</p>
-      <Button icon={Pencil} shortcut="E" onClick={() => edit(false)}>
-        {t("images.acts.edit")}
+      <Button icon={Pencil} title={t("images.acts.edit")} shortcut="E" onClick={() => edit(false)}>
+        <span className="label">{t("images.acts.edit")}</span>
       </Button>
-      <Button icon={Brush} onClick={() => edit(true)}>
-        {t("images.acts.mask")}
+      <Button icon={Brush} title={t("images.acts.mask")} onClick={() => edit(true)}>
+        <span className="label">{t("images.acts.mask")}</span>
       </Button>
       <ExtendButton mediaId={entry.mediaId} entryId={entry.id} />
       {canCompare && (
         <Button
           look="quiet"
           icon={Columns2}
+          title={t("images.acts.compare")}
           shortcut="C"
           aria-pressed={isComparing}
           onClick={() => changeView({ isComparing: !isComparing })}
         >
-          {t("images.acts.compare")}
+          <span className="label">{t("images.acts.compare")}</span>
         </Button>
       )}
       <IconButton name={t("library.acts.firstFrame")} icon={Film} onClick={() => sendToVideo(entry.mediaId, "first_frame")} />

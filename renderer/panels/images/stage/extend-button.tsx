@@ -11,8 +11,8 @@ export function ExtendButton({ mediaId, entryId }: { mediaId: string; entryId?: 
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button icon={Expand} onClick={() => setIsOpen(true)}>
-        {t("images.acts.extend")}
+      <Button icon={Expand} title={t("images.acts.extend")} onClick={() => setIsOpen(true)}>
+        <span className="label">{t("images.acts.extend")}</span>
       </Button>
       <OutpaintDialog
         mediaId={mediaId}

@@ -1,5 +1,5 @@
 import { MIB } from "../../../../../shared/units.ts";
-import { type Change, swapChange } from "./mask-edit.ts";
+import { type Change, packChange, swapChange } from "./mask-edit.ts";
 import type { MaskRaster } from "./mask-raster.ts";
 import type { Area } from "./tiles.ts";
 
@@ -11,6 +11,8 @@ export class MaskHistory {
   readonly #undo: Change[];
   readonly #redo: Change[];
   readonly #limit: number;
+  /** Steps whose tiles are not packed yet. */
+  readonly #plain = new Set<Change>();
   #bytes: number;
 
   constructor(limit = HISTORY_BYTES, undo: readonly Change[] = [], redo: readonly Change[] = []) {
@@ -41,10 +43,29 @@ export class MaskHistory {
   /** A new step; what was undone can no longer be done again. */
   push(change: Change): void {
     this.#bytes -= this.#redo.reduce((sum, one) => sum + one.bytes, 0);
+    for (const change of this.#redo) this.#plain.delete(change);
     this.#redo.length = 0;
     this.#undo.push(change);
+    this.#plain.add(change);
     this.#bytes += change.bytes;
+    if (this.#bytes > this.#limit) this.pack(() => false);
     this.#trim();
+  }
+
+  /** Packs steps that are still plain, until `isOver` says that there is no more time. @returns whether all are packed */
+  pack(isOver: () => boolean): boolean {
+    for (const change of this.#plain) {
+      if (isOver()) return false;
+      this.#plain.delete(change);
+      for (const steps of [this.#undo, this.#redo]) {
+        const place = steps.indexOf(change);
+        if (place < 0) continue;
+        const packed = packChange(change);
+        steps[place] = packed;
+        this.#bytes += packed.bytes - change.bytes;
+      }
+    }
+    return true;
   }
 
   /** @returns what changed, or nothing when there was no step. */
@@ -61,6 +82,8 @@ export class MaskHistory {
     if (!change) return undefined;
     const { back, area } = swapChange(raster, change);
     to.push(back);
+    this.#plain.delete(change);
+    this.#plain.add(back);
     this.#bytes += back.bytes - change.bytes;
     return area;
   }

@@ -1,5 +1,5 @@
 import type { MaskRaster } from "./mask-raster.ts";
-import { type PackedTile, packTile, packedBytes, unpackTile } from "./packed-tile.ts";
+import { type PackedTile, packedBytes, packTile, restTile, unpackTile } from "./packed-tile.ts";
 import { type Area, TILE, TILE_BYTES, type Tile, fullTile, isEmptyArea, simplestTile, uniteAreas } from "./tiles.ts";
 
 /** What the tiles held on the other side of a step, by their place: laid over the mask it takes the step back, or does it again. */
@@ -102,7 +102,7 @@ export class MaskEdit {
       const now = simplestTile(this.raster.tiles[index]);
       const isSame = now === before || (now !== undefined && before !== undefined && equal(now, before));
       this.raster.tiles[index] = isSame ? before : now;
-      if (!isSame) tiles.set(index, packTile(before));
+      if (!isSame) tiles.set(index, restTile(before));
     }
     this.#before.clear();
     return tiles.size > 0 ? { tiles, bytes: bytesOf(tiles) } : undefined;
@@ -114,11 +114,17 @@ export function swapChange(raster: MaskRaster, change: Change): { back: Change; 
   const tiles = new Map<number, PackedTile>();
   let area: Area | undefined;
   for (const [index, packed] of change.tiles) {
-    tiles.set(index, packTile(raster.tiles[index]));
+    tiles.set(index, restTile(raster.tiles[index]));
     raster.tiles[index] = unpackTile(packed);
     area = uniteAreas(area, raster.areaOf(index));
   }
   return { back: { tiles, bytes: bytesOf(tiles) }, area };
+}
+
+/** The same change with its tiles packed: a stroke's then weighs a few kilobytes instead of 64 for every tile it touched. */
+export function packChange({ tiles }: Change): Change {
+  const packed = new Map([...tiles].map(([index, tile]) => [index, packTile(unpackTile(tile))]));
+  return { tiles: packed, bytes: bytesOf(packed) };
 }
 
 /** Writes the values of a plain rectangle of pixels over the mask, or lets only more (paint) or less (erase) through. */

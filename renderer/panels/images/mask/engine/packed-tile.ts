@@ -22,6 +22,12 @@ export function packTile(tile: Tile): PackedTile {
   return packed;
 }
 
+/** The tile as it is, to be packed when there is time: it takes none now. */
+export function restTile(tile: Tile): PackedTile {
+  if (tile === undefined) return "empty";
+  return tile === fullTile ? "full" : (known.get(tile) ?? tile);
+}
+
 export function unpackTile(packed: PackedTile): Tile {
   if (packed === "empty") return undefined;
   if (packed === "full") return fullTile;

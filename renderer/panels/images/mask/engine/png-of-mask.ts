@@ -17,20 +17,21 @@ export function pngOfMask(raster: MaskRaster, isSoft: boolean): Uint8Array<Array
     raster.readRow(y, 0, row);
     // Each line begins with the byte that says "not filtered".
     deflate.byte(0);
+    if (!isSoft) clean(row);
     for (let x = 0; x < width;) {
-      const alpha = alphaOf(row[x] ?? 0, isSoft);
+      const value = row[x] ?? 0;
       let end = x + 1;
-      while (end < width && (row[end] === row[x] || alphaOf(row[end] ?? 0, isSoft) === alpha)) end += 1;
-      deflate.pixels(alpha, end - x);
+      while (end < width && row[end] === value) end += 1;
+      deflate.pixels(255 - value, end - x);
       x = end;
     }
   }
   return joined([signature, chunk("IHDR", header(width, height)), chunk("IDAT", deflate.finish()), chunk("IEND", new Uint8Array())]);
 }
 
-function alphaOf(value: number, isSoft: boolean): number {
-  if (isSoft) return 255 - value;
-  return value >= PAINTED ? 0 : 255;
+/** Only 0 and 255 are left. */
+function clean(row: Uint8Array): void {
+  for (let x = 0; x < row.length; x += 1) row[x] = (row[x] ?? 0) >= PAINTED ? 255 : 0;
 }
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);

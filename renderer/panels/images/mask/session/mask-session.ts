@@ -173,6 +173,11 @@ export class MaskSession {
     return "statistics" in outcome ? outcome.statistics : undefined;
   }
 
+  /** Packs steps while there is time. @returns whether nothing is left to pack */
+  pack(isOver: () => boolean): boolean {
+    return this.#history.pack(isOver);
+  }
+
   snapshot(): MaskSnapshot & { isSoft: boolean } {
     return { ...takeSnapshot(this.#raster, this.#history), isSoft: this.state.getState().isSoft };
   }

@@ -58,7 +58,16 @@ let timer: number | undefined;
 
 function saveSoon(session: MaskSession): void {
   unsaved.add(session);
-  timer ??= requestIdleCallback(saveAll, { timeout: 1000 });
+  timer ??= requestIdleCallback(onIdle, { timeout: 1000 });
+}
+
+/** First what lets memory go, in the time that there is; then what is kept over a reload. */
+function onIdle(idle: IdleDeadline): void {
+  timer = undefined;
+  const isOver = () => !idle.didTimeout && idle.timeRemaining() < 2;
+  const isPacked = [...unsaved].every((session) => session.pack(isOver));
+  if (isPacked) saveAll();
+  else timer = requestIdleCallback(onIdle, { timeout: 1000 });
 }
 
 function saveAll(): void {

@@ -5,14 +5,21 @@ import { sampleMask } from "../view/sample-mask.ts";
 import { type Size, toView, type View } from "../view/view-transform.ts";
 
 /** Draws the mask's part of the view from its values, pixel by pixel of the screen: what is seen is what is painted, at every zoom and turn. */
-export function drawMask(context: CanvasRenderingContext2D, raster: MaskRaster, view: View, box: Area, look: MaskLook): void {
+export function drawMask(
+  context: CanvasRenderingContext2D,
+  raster: MaskRaster,
+  view: View,
+  box: Area,
+  look: MaskLook,
+  samples?: number,
+): void {
   const { canvas } = context;
   const inside = intersectAreas(box, { left: 0, top: 0, right: canvas.width, bottom: canvas.height });
   if (isEmptyArea(inside)) return;
   const width = inside.right - inside.left;
   const height = inside.bottom - inside.top;
   const values = valuesFor((width + 2) * (height + 2));
-  sampleMask(raster, view, growArea(inside, 1), values);
+  sampleMask(raster, view, growArea(inside, 1), values, samples);
   const image = new ImageData(width, height);
   composeMask(values, width, height, look, new Uint32Array(image.data.buffer));
   context.putImageData(image, inside.left, inside.top);

@@ -30,6 +30,8 @@ export class MaskStage {
   #isPeeking = false;
   #dirty: Area | undefined;
   #isWhole = true;
+  /** While the view moves, one look a pixel must do. */
+  #isMoving = false;
   #frame: number | undefined;
   #sharpen: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,6 +67,7 @@ export class MaskStage {
   /** `undefined` fits the picture, and keeps it so when the stage changes its size. */
   setView(view: View | undefined): void {
     this.session.view = view && held(view, this.#pixels, this.session);
+    this.#isMoving = true;
     this.#redraw();
     this.#onView(this.view, this.#pixels);
   }
@@ -134,7 +137,7 @@ export class MaskStage {
     const box = this.#isWhole ? whole : this.#dirty && seenArea(view, session, this.#dirty);
     this.#isWhole = false;
     this.#dirty = undefined;
-    if (box) drawMask(this.#contexts.mask, session.raster, view, box, this.#look);
+    if (box) drawMask(this.#contexts.mask, session.raster, view, box, this.#look, this.#isMoving ? 1 : undefined);
   }
 
   #drawPicture(view: View): void {
@@ -149,10 +152,14 @@ export class MaskStage {
 
   #sharpenSoon(view: View): void {
     clearTimeout(this.#sharpen);
-    const picture = this.#picture;
-    if (!picture) return;
     this.#sharpen = setTimeout(() => {
-      picture.sharpen(view, this.#pixels).then((isSharper) => isSharper && this.#picture === picture && this.#sharper(view), reportError);
+      if (this.#isMoving) {
+        this.#isMoving = false;
+        const whole = { left: 0, top: 0, right: this.#pixels.width, bottom: this.#pixels.height };
+        drawMask(this.#contexts.mask, this.session.raster, view, whole, this.#look);
+      }
+      const picture = this.#picture;
+      picture?.sharpen(view, this.#pixels).then((isSharper) => isSharper && this.#picture === picture && this.#sharper(view), reportError);
     }, SHARPEN_AFTER_MILLISECONDS);
   }
 

@@ -137,8 +137,13 @@ test("IM-03 a mask by keyboard alone, kept over a reload, and sent", async ({ st
   await page.getByRole("button", { name: "Change", exact: true }).click();
   await expect(page.getByText(said ?? "")).toBeVisible();
   await sendFor(page, "a window");
-  await page.getByRole("radio", { name: "Details" }).click();
-  await expect(page.getByText("Mask", { exact: false }).last()).toBeVisible();
+  // The whole recipe comes back into the form, its mask too.
+  await page.getByRole("button", { name: "Clear the mask" }).click();
+  await resultOf(page).getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Change and resend" }).click();
+  await expect(page.getByRole("group", { name: "Mask" }).getByText(/% painted$/)).toHaveText(
+    said?.replace("to be replaced", "painted") ?? "",
+  );
 });
 
 test("IM-06 results of other panels come to be edited: from the library's menu and from the viewer", async ({ studio, page }) => {

@@ -107,3 +107,20 @@ test("the panel is found by keyboard, palette and rail, and the example runs at 
   await page.getByRole("button", { name: "Make this picture" }).click();
   await expect(resultOf(page)).toBeVisible({ timeout: 20_000 });
 });
+
+test.describe("GEN-06 a call that takes its time", () => {
+  test.use({ speed: 1 });
+
+  test("shows how long it goes, and says what cancelling means before and after", async ({ studio, gateway, page }) => {
+    await openImages(studio, page);
+    await gateway.fault("slow");
+    await wordsOf(page).fill("a lantern");
+    await wordsOf(page).press("ControlOrMeta+Enter");
+    await expect(stageOf(page).getByText("The gateway makes it; this can take minutes")).toBeVisible();
+    await expect(stageOf(page).getByText(/^0:0\d so far/)).toBeVisible();
+    await expect(stageOf(page).getByText(/^Cancelling stops waiting\./)).toBeVisible();
+    await stageOf(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(stageOf(page).getByText(/You stopped waiting/)).toBeVisible();
+    expect(await countOrders(gateway)).toBe(1);
+  });
+});

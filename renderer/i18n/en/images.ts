@@ -62,6 +62,7 @@ export const images = {
     paint: "Paint",
     change: "Change",
     clear: "Clear the mask",
+    busy: "The mask is still being worked on.",
   },
   models: {
     edits: "makes and edits",

@@ -63,6 +63,7 @@ export const images: Translated<typeof english> = {
     paint: "绘制",
     change: "修改",
     clear: "清除蒙版",
+    busy: "蒙版仍在处理中。",
   },
   models: {
     edits: "可生成，可编辑",

@@ -2,7 +2,7 @@ import type { ImageRecipe } from "../../../../shared/contract/recipes.ts";
 import { promptVariants } from "../../../../shared/rules/prompt-variants.ts";
 import { type ImageDraft, newKey, optionNames } from "./draft.ts";
 
-/** The form that gives this recipe again, but for its mask, which belongs to the editor. */
+/** The form that gives this recipe again, but for its mask, which is the editor’s. */
 export function recipeToDraft(recipe: ImageRecipe, keyOf: () => string = newKey): ImageDraft {
   const { model, n, inputs, editOf, outpaint } = recipe;
   const first = inputs[0]?.id;

@@ -30,9 +30,11 @@ export function useSend({ recipes, problems, isTooMany, isMasked, connection }: 
     ? t("video.send.reason.noConnection")
     : isUploading && !isMaking
       ? t("video.send.reason.uploading")
-      : isTooMany
-        ? t("images.prompt.tooMany", { max: mostPromptVariants })
-        : firstError && t("video.send.reason.problems", { problem: problemText(firstError) });
+      : mask?.isBusy && !isMaking
+        ? t("images.mask.busy")
+        : isTooMany
+          ? t("images.prompt.tooMany", { max: mostPromptVariants })
+          : firstError && t("video.send.reason.problems", { problem: problemText(firstError) });
   const send = async () => {
     if (reason !== undefined || !connection || isMaking) return;
     setIsMaking(true);

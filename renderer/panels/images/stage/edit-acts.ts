@@ -7,6 +7,7 @@ import { type ImageDraft, editingModel, newKey } from "../draft/draft.ts";
 import { rememberDraft, replaceDraft, useImageDraft } from "../draft/draft-store.ts";
 import { recipeToDraft } from "../draft/recipe-to-draft.ts";
 import { focusPrompt } from "../form/prompt-focus.ts";
+import { layMask } from "./lay-mask.ts";
 import { inOrder } from "./image-jobs.ts";
 import type { Extended } from "../mask/outpaint/extend-picture.ts";
 import { changeView, showForm, useImageView } from "../view-store.ts";
@@ -19,7 +20,11 @@ function putIntoForm(draft: ImageDraft): void {
   notify({ text: words.t("clips.intoForm"), action: { label: words.t("parts.undo"), onSelect: goBack } });
 }
 
-export const takeRecipe = (recipe: ImageRecipe) => putIntoForm(recipeToDraft(recipe));
+/** Puts all that a recipe says into the form, its mask too. */
+export function takeRecipe(recipe: ImageRecipe): void {
+  putIntoForm(recipeToDraft(recipe));
+  layMask(recipe).catch(notifyFailure);
+}
 
 /** A picture becomes the one that is edited, alone; `entry` where it is a result, so that what comes of it is its next version (IM-06). */
 export function editPicture({

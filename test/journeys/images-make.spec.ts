@@ -121,6 +121,7 @@ test.describe("GEN-06 a call that takes its time", () => {
     await expect(stageOf(page).getByText(/^Cancelling stops waiting\./)).toBeVisible();
     await stageOf(page).getByRole("button", { name: "Cancel" }).click();
     await expect(stageOf(page).getByText(/You stopped waiting/)).toBeVisible();
+    await expect(stageOf(page).getByText("parts.failure")).toHaveCount(0);
     expect(await countOrders(gateway)).toBe(1);
   });
 });

@@ -146,7 +146,7 @@ test("IM-03 a mask by keyboard alone, kept over a reload, and sent", async ({ st
   );
 });
 
-test("IM-06 results of other panels come to be edited: from the library's menu and from the viewer", async ({ studio, page }) => {
+test("IM-06 a result comes to be edited from the library's menu, and what comes of it is its next version", async ({ studio, page }) => {
   await openImages(studio, page);
   await sendFor(page, "a lantern");
   await page.keyboard.press("ControlOrMeta+2");

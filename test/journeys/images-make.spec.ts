@@ -7,6 +7,7 @@ test("IM-01 IM-05 alternatives are counted before sending, each call is sent onc
   page,
 }) => {
   await openImages(studio, page);
+  await expect(page.getByText("In braces, {red|blue} makes a call for each.")).toBeVisible();
   await wordsOf(page).fill("a {red|blue} lantern");
   await page.getByRole("spinbutton", { name: "How many" }).fill("2");
   await page.getByRole("spinbutton", { name: "How many" }).press("Enter");

@@ -38,6 +38,8 @@ export const images = {
     calls_other: "{count} calls, {pictures} pictures. Each is billed.",
     tooMany: "More than {max} prompts at once are surely a slip: take away some alternatives or lines.",
     alternatives: "In braces, {example} makes a call for each.",
+    one: "red",
+    other: "blue",
   },
   inputs: {
     name: "Pictures to edit",

@@ -38,7 +38,9 @@ export const images: Translated<typeof english> = {
     countHint: "按服务的计法统计的字符数",
     calls_other: "{count} 次调用，共 {pictures} 张图片，每张都计费。",
     tooMany: "一次超过 {max} 条提示词多半是误操作，请减少备选项或行数。",
-    alternatives: "花括号中的 {example} 会各调用一次。",
+    alternatives: "写成 {example}，则每个备选项各调用一次。",
+    one: "红",
+    other: "蓝",
   },
   inputs: {
     name: "要编辑的图片",

@@ -92,6 +92,11 @@ function Count({ work: { recipes } }: { work: ImageWork }) {
 /** How many calls and pictures the words stand for, before anything is sent. */
 function Alternatives({ work: { recipes, pictures, isTooMany } }: { work: ImageWork }) {
   const { t } = useTranslation();
+  const isEmpty = useImageDraft((draft) => draft.prompt === "");
+  if (isEmpty) {
+    const example = `{${t("images.prompt.one")}|${t("images.prompt.other")}}`;
+    return <p className="px-1 text-small text-muted">{t("images.prompt.alternatives", { example })}</p>;
+  }
   if (recipes.length === 1) return null;
   const count = recipes.length;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { notifyFailure } from "../../../parts/toasts.tsx";
 import { uploadFile } from "../../../state/upload.ts";
 import { type Mask, useMask } from "../mask/session/use-mask.ts";
@@ -31,18 +31,20 @@ export function useSentMask(mediaId: string | undefined): string | undefined {
   const mask = useMask(mediaId);
   const of = mask && !mask.isEmpty ? `${mask.mediaId} ${mask.version}` : undefined;
   const [known, setKnown] = useState<{ of: string; id: string }>();
+  // The mask itself changes with each draw of the page; its state is in `of`.
+  const makeNow = useEffectEvent(async (from: string, isWanted: () => boolean) => {
+    if (!mask) return;
+    const id = await mediaOfMask(mask);
+    if (isWanted()) setKnown({ of: from, id });
+  });
   useEffect(() => {
-    if (of === undefined || !mask) return;
+    if (of === undefined) return;
     let isWanted = true;
-    const timer = setTimeout(() => {
-      mediaOfMask(mask).then((id) => isWanted && setKnown({ of, id }), notifyFailure);
-    }, REST_MILLISECONDS);
+    const timer = setTimeout(() => void makeNow(of, () => isWanted).catch(notifyFailure), REST_MILLISECONDS);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-    // The mask itself changes with each draw of the page; its state is in `of`.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [of]);
   return known && known.of === of ? known.id : undefined;
 }

@@ -116,3 +116,68 @@ export function findCompatibleVideoModel(name: string): CompatibleVideoModel | u
 export function modelNameKey({ id, area }: { id: string; area: "native-video" | "compatible-video" }): string {
   return area === "compatible-video" && findNativeVideoModel(id) ? `${area}/${id}` : id;
 }
+
+/** A model of the image area (interface 4.5). What is absent the model lacks, and no control shows it (IM-01). */
+export interface ImageModel {
+  id: string;
+  area: "images";
+  name: string;
+  /** Characters, counted as code points. */
+  promptLimit: number;
+  /** Pictures a call. */
+  most: number;
+  sizes: readonly string[];
+  qualities?: readonly string[];
+  styles?: readonly string[];
+  backgrounds?: readonly string[];
+  outputFormats?: readonly string[];
+  responseFormats: readonly string[];
+  /** Takes pictures and a mask. */
+  edits: boolean;
+}
+
+const currentImageModel = {
+  area: "images",
+  promptLimit: 32_000,
+  most: 10,
+  sizes: ["1024x1024", "1536x1024", "1024x1536", "auto"],
+  qualities: ["auto", "low", "medium", "high"],
+  backgrounds: ["auto", "transparent", "opaque"],
+  outputFormats: ["png", "jpeg", "webp"],
+  responseFormats: ["url", "b64_json"],
+  edits: true,
+} as const;
+
+export const imageModels: readonly ImageModel[] = [
+  { ...currentImageModel, id: "img-2", name: "img-2" },
+  { ...currentImageModel, id: "img-1", name: "img-1" },
+  {
+    id: "img-legacy-3",
+    area: "images",
+    name: "img-legacy-3",
+    promptLimit: 4000,
+    most: 1,
+    sizes: ["1024x1024", "1792x1024", "1024x1792"],
+    qualities: ["standard", "hd"],
+    styles: ["vivid", "natural"],
+    responseFormats: ["url", "b64_json"],
+    edits: false,
+  },
+  {
+    id: "img-legacy-2",
+    area: "images",
+    name: "img-legacy-2",
+    promptLimit: 1000,
+    most: 10,
+    sizes: ["256x256", "512x512", "1024x1024"],
+    responseFormats: ["url", "b64_json"],
+    edits: false,
+  },
+];
+
+/** Pictures that one edit takes (interface 4.5). */
+export const mostEditInputs = 16;
+
+export function findImageModel(name: string): ImageModel | undefined {
+  return imageModels.find((model) => model.id === name);
+}

@@ -4,6 +4,7 @@ import { assetGroupCreate, assetGroupList, assetGroupShow, assetGroupUpdate } fr
 import { assetCreate, assetDelete, assetList, assetShow, assetUpdate } from "./commands/asset.ts";
 import { clipCreate, clipShow } from "./commands/clip.ts";
 import { connectionAdd, connectionList, connectionRemove, connectionTest } from "./commands/connection.ts";
+import { imageCreate, imageEdit } from "./commands/image.ts";
 import { jobAdopt, jobDiscard, jobFind, jobList, jobRetry, jobShow, jobWait } from "./commands/job.ts";
 import { libraryCheck, libraryList, libraryShow } from "./commands/library.ts";
 import { verifyResult, verifyStart } from "./commands/verify.ts";
@@ -43,6 +44,17 @@ const commands: Record<string, { command: Command; options: NonNullable<ParseArg
     },
   },
   "clip show": { command: clipShow, options: options({ flags: ["print-request"] }) },
+  "image create": {
+    command: imageCreate,
+    options: options({
+      texts: ["model", "prompt", "n", "size", "quality", "style", "background", "format", "response-format", "out"],
+      flags: ["print-request"],
+    }),
+  },
+  "image edit": {
+    command: imageEdit,
+    options: options({ texts: ["model", "prompt", "mask", "n", "size", "quality", "out"], lists: ["image"], flags: ["print-request"] }),
+  },
   "asset-group create": {
     command: assetGroupCreate,
     options: options({ texts: ["name", "description", "type"], flags: ["print-request"] }),

@@ -20,6 +20,12 @@ Compatible video
               a remix: --remix-of ID, and nothing else but the prompt
   clip show ID [--print-request]   a job's id, or the service's
 
+Pictures
+  image create --model M --prompt T [--n N] [--size S] [--quality Q] [--style S] [--background B]
+               [--format F] [--response-format R] [--out DIR] [--print-request]
+  image edit --image FILE… --prompt T [--mask FILE] [--model M] [--size S] [--quality Q] [--n N]
+             [--out DIR] [--print-request]
+
 Asset library
   asset-group create --name N [--description T] [--type T] [--print-request]
   asset-group list [--name T] [--type T] [--page N] [--page-size N] [--sort F] [--order O] [--print-request]

@@ -33,6 +33,7 @@ export async function finishJob(context: Context, id: string, { waits }: { waits
     `${job.id}  ${job.state}`,
     ...(asset ? [`asset://${asset.id}  ${asset.status}`] : []),
     ...entries.map((entry) => entry.path),
+    ...(job.missing ? failureLines(job.missing) : []),
     ...(error ? failureLines(error) : []),
   ]);
   return error ? exitStatusOf(error) : exitStatusOfJob(job);
@@ -47,6 +48,9 @@ async function assetOf({ client }: Context, { recipe, serviceId, connectionId }:
 
 async function lastState({ client, output, signal }: Context, id: string, isEnough: (job: Job) => boolean): Promise<Job> {
   let said = "";
+  let shown: Job | undefined;
+  const timer = setInterval(() => shown?.state === "submitting" && output.progress(progressLine(shown)), sayEvery());
+  signal.addEventListener("abort", () => clearInterval(timer), { once: true });
   for await (const change of await client.jobs.watch(undefined, { signal })) {
     const job =
       change.type === "snapshot" ? await client.jobs.get({ id }) : change.type === "saved" && change.job.id === id ? change.job : undefined;
@@ -54,9 +58,18 @@ async function lastState({ client, output, signal }: Context, id: string, isEnou
     const line = progressLine(job);
     if (line !== said) output.progress(line);
     said = line;
-    if (isEnough(job)) return job;
+    shown = job;
+    if (!isEnough(job)) continue;
+    clearInterval(timer);
+    return job;
   }
+  clearInterval(timer);
   throw new DOMException("The command was interrupted.", "AbortError");
+}
+
+/** Milliseconds between two words about a call that takes minutes: on a terminal the line is written over. */
+function sayEvery(): number {
+  return process.stderr.isTTY ? SECOND : MINUTE / 2;
 }
 
 /** The result is there and does not come: a command does not wait for a disk or a line for a day. The job goes on at the next start. */
@@ -77,6 +90,8 @@ function stuckFailure({ trouble }: Job): FailureData | undefined {
 function progressLine(job: Job): string {
   const { transfer, trouble, serviceStatus, progress } = job;
   const parts = [job.id, job.state];
+  const seconds = Math.round((Date.now() - (job.submittedAt ?? Date.now())) / SECOND);
+  if (job.state === "submitting" && seconds > 0) parts.push(`${seconds} s`);
   if (job.state === "following" && serviceStatus)
     parts.push(serviceStatus, `${Math.round((Date.now() - (job.submittedAt ?? job.createdAt)) / SECOND)} s`);
   if (job.state === "following" && progress !== undefined) parts.push(`${progress} %`);

@@ -7,6 +7,8 @@ import type { Chains } from "./jobs/chains.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
+import type { PictureComparison } from "./library/picture-comparison.ts";
+import type { Versions } from "./library/versions.ts";
 import type { VideoFits } from "./library/video-fits.ts";
 import type { Log } from "./log.ts";
 import type { Publishing } from "./publishing/publishing.ts";
@@ -25,6 +27,8 @@ interface Parts {
   jobs: Jobs;
   chains: Chains;
   entries: Entries;
+  versions: Versions;
+  comparison: PictureComparison;
   checkAddress: CheckAddress;
   assets: Assets;
   verifications: Verifications;
@@ -42,6 +46,8 @@ export function createRouter({
   jobs,
   chains,
   entries,
+  versions,
+  comparison,
   checkAddress,
   assets,
   verifications,
@@ -140,6 +146,8 @@ export function createRouter({
       list: os.library.list.handler(({ input }) => entries.list(input)),
       days: os.library.days.handler(({ input }) => ({ days: entries.days(input.filter) })),
       get: os.library.get.handler(({ input }) => entries.get(input.id)),
+      versions: os.library.versions.handler(({ input }) => ({ versions: versions.of(input.id) })),
+      compare: os.library.compare.handler(({ input, signal }) => comparison.of(input, signal)),
       watch: os.library.watch.handler(({ signal }) => entries.watch(signal)),
       setFavourite: os.library.setFavourite.handler(({ input }) => ({ count: entries.setFavourite(input.ids, input.isFavourite) })),
       trash: os.library.trash.handler(({ input }) => ({ count: entries.trash(input.ids) })),

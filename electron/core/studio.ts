@@ -28,14 +28,18 @@ import { Makers } from "./jobs/makers.ts";
 import { AssetMaker } from "./jobs/makers/asset.ts";
 import { AwaitedAssets } from "./jobs/makers/awaited-assets.ts";
 import { CompatibleVideoMaker } from "./jobs/makers/compatible-video.ts";
+import { ImageMaker } from "./jobs/makers/images.ts";
 import { NativeVideoMaker } from "./jobs/makers/native-video.ts";
 import { PublishedFiles } from "./jobs/makers/published-files.ts";
 import { Pacing } from "./jobs/pacing.ts";
 import { Places } from "./jobs/places.ts";
 import { Runner } from "./jobs/runner.ts";
+import { Spool } from "./jobs/spool.ts";
 import { Submission } from "./jobs/submission.ts";
 import { Entries } from "./library/entries.ts";
 import { MediaStore } from "./library/media.ts";
+import { PictureComparison } from "./library/picture-comparison.ts";
+import { Versions } from "./library/versions.ts";
 import { VideoFits } from "./library/video-fits.ts";
 import { Log } from "./log.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -107,6 +111,8 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const media = new MediaStore({ database, dataFolder });
   const fits = new VideoFits({ media });
   const entries = new Entries({ database, media });
+  const versions = new Versions({ database, media });
+  const comparison = new PictureComparison({ media });
   const downloads = new Downloads({ http, log });
   const watchJobs = (signal: AbortSignal) => journal.watch(signal);
   const publishing = createPublishing({ database, secrets, connections, media, http, fetch: host.fetch, watchJobs, log });
@@ -128,20 +134,22 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const makers = new Makers([
     new NativeVideoMaker({ http, media, published, assets: new AwaitedAssets({ actions, onAsset }) }),
     new CompatibleVideoMaker({ http, media, published }),
+    new ImageMaker({ http, media }),
     new AssetMaker({ actions, media, published, origins, news, groupTypeOf, salt }),
   ]);
 
   // A command waits for its end; a studio that people leave open waits for the network to come back.
   const patience = host.kind === "cli" ? MINUTE : DAY;
   const places = new Places();
-  const submission = new Submission({ journal, connections, makers, places, log, patience });
+  const spool = new Spool(libraryFolder);
+  const submission = new Submission({ journal, connections, makers, places, spool, log, patience });
   const onFinished = (job: Job) => void runner.go(job);
   const following = new Following({ journal, connections, makers, pacing: new Pacing(), places, log, onFinished });
-  const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, patience: DAY });
+  const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, spool, log, patience: DAY });
   const rows = new ChainRows(database);
   const isToldByChain = (jobId: string) => rows.isDrivenBy(jobId);
   const notices = new Notices({ host, preferences, makers, journal, isToldByChain, log });
-  const runner: Runner = new Runner({ journal, submission, following, fetching, log, onEnded: (job) => notices.tell(job) });
+  const runner: Runner = new Runner({ journal, submission, following, fetching, makers, spool, log, onEnded: (job) => notices.tell(job) });
   const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
   const chainJoin = new ChainJoin({ media, entries, libraryFolder });
   const chains = new Chains({
@@ -172,6 +180,8 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     jobs,
     chains,
     entries,
+    versions,
+    comparison,
     checkAddress,
     assets,
     verifications,

@@ -11,7 +11,8 @@ export async function readVideoBody(contentType: string | undefined, bytes: Buff
   throw wrongBody("The request must be sent as application/json or multipart/form-data.");
 }
 
-function readJson(bytes: Buffer): Record<string, unknown> {
+/** A JSON object. Throws a `Refusal` for anything else. */
+export function readJson(bytes: Buffer): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString("utf8"));
@@ -22,7 +23,8 @@ function readJson(bytes: Buffer): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-async function readForm(contentType: string, bytes: Buffer): Promise<FormData> {
+/** The parts of a form. Throws a `Refusal` for a broken one. */
+export async function readForm(contentType: string, bytes: Buffer): Promise<FormData> {
   try {
     return await new Response(new Uint8Array(bytes), { headers: { "content-type": contentType } }).formData();
   } catch (cause) {

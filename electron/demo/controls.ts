@@ -2,6 +2,8 @@ import { htmlAnswer, jsonAnswer, type Answer } from "./answer.ts";
 import { areaNames } from "./areas.ts";
 import { faultNames, isAreaName, isFaultName, type Faults } from "./faults.ts";
 import type { AssetArea } from "./assets/asset-area.ts";
+import { wrongImageField } from "./images/dialect.ts";
+import type { ImageArea } from "./images/image-area.ts";
 import { envelopeNames, wrongField } from "./assets/dialect.ts";
 import type { FilmTask } from "./film-task.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -14,13 +16,15 @@ interface Parts {
   tasks(): FilmTask[];
   speed: number;
   assets: AssetArea;
+  images: ImageArea;
 }
 
 /**
  * What belongs to the demo and not to the interface; nothing for any other path. No key is asked for.
  * `GET /` the status page · `GET /demo/log` · `GET`, `POST`, `DELETE /demo/faults` (a POST takes `{name, count, area}`;
  * count 0 or `"always"` is until removed; DELETE removes all, or the one of `?name=`) · `POST /demo/assets/envelope` (`{name}`, A to I) ·
- * `GET`, `POST /demo/assets/dialect` (a POST takes what changes; see assets/dialect.ts) · `POST /demo/assets/seed` (`{groups, assets}`).
+ * `GET`, `POST /demo/assets/dialect` (a POST takes what changes; see assets/dialect.ts) · `POST /demo/assets/seed` (`{groups, assets}`) ·
+ * `GET`, `POST /demo/images/dialect` (see images/dialect.ts).
  */
 export async function answerControl(
   method: string,
@@ -49,6 +53,10 @@ export async function answerControl(
       return jsonAnswer(200, parts.assets.dialect);
     case "POST /demo/assets/dialect":
       return setDialect(parse(body), parts.assets);
+    case "GET /demo/images/dialect":
+      return jsonAnswer(200, parts.images.dialect);
+    case "POST /demo/images/dialect":
+      return setImageDialect(parse(body), parts.images);
     case "POST /demo/assets/seed":
       return await seedAssets(parse(body), parts.assets);
     default:
@@ -78,6 +86,14 @@ function setDialect(change: Record<string, unknown> | undefined, assets: AssetAr
   if (field !== undefined) return wrong(`${field} is not known, or cannot have this value`);
   Object.assign(assets.dialect, change);
   return jsonAnswer(200, assets.dialect);
+}
+
+function setImageDialect(change: Record<string, unknown> | undefined, images: ImageArea): Answer {
+  if (!change) return wrong("The body must be a JSON object");
+  const field = wrongImageField(change);
+  if (field !== undefined) return wrong(`${field} is not known, or cannot have this value`);
+  Object.assign(images.dialect, change);
+  return jsonAnswer(200, images.dialect);
 }
 
 function setFault(body: Buffer, faults: Faults): Answer {

@@ -21,6 +21,8 @@ import { factsOf, sendFile, type SentFile } from "./file-sending.ts";
 import { Files } from "./files.ts";
 import type { FilmTask } from "./film-task.ts";
 import { Films } from "./films.ts";
+import type { ImageDialect } from "./images/dialect.ts";
+import { ImageArea } from "./images/image-area.ts";
 import { keyIn } from "./key-check.ts";
 import { modelList } from "./model-list.ts";
 import type { Task } from "./native-video-task.ts";
@@ -57,6 +59,8 @@ export interface DemoGateway {
   clearFaults(): void;
   /** Changes how the asset library speaks: envelope, routes, lists that lag… */
   speakAs(change: Partial<AssetDialect>): void;
+  /** Changes how the image area speaks: base64 with a prefix, an item that failed… */
+  answerImagesAs(change: Partial<ImageDialect>): void;
   /** Every request to the six areas, oldest first. */
   requests(): LogRow[];
   /** Ends connections, timers and the making of films. */
@@ -93,9 +97,11 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
   const assets = new AssetArea({ folder: join(folder, "assets"), base: url, urls, store, faults, speed });
   const nativeVideo = new NativeVideo({ tasks, films, urls, faults, speed, assets });
   const compatibleVideo = new CompatibleVideo({ videos, films, urls, store, faults, speed });
-  const files = new Files({ films: films.folder, assets: join(folder, "assets", "files") }, urls, faults, speed);
+  const images = new ImageArea({ folder: join(folder, "images"), urls, faults, speed });
+  const places = { films: films.folder, assets: join(folder, "assets", "files"), images: images.files.folder };
+  const files = new Files(places, urls, faults, speed);
   server.on("request", (request, response) => {
-    const parts = { url, keys, speed, faults, log, files, store, nativeVideo, compatibleVideo, assets, tasks: allTasks };
+    const parts = { url, keys, speed, faults, log, files, store, nativeVideo, compatibleVideo, images, assets, tasks: allTasks };
     serve({ request, response, ...parts }).catch((error: unknown) => fail(response, error));
   });
   return {
@@ -104,6 +110,7 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
     setFault: (name, count, area) => faults.set(name, count, area),
     clearFaults: () => faults.clear(),
     speakAs: (change) => Object.assign(assets.dialect, change),
+    answerImagesAs: (change) => Object.assign(images.dialect, change),
     requests: () => log.rows(),
     close: async () => {
       nativeVideo.close();
@@ -127,6 +134,7 @@ interface Serving {
   store: PublicStore;
   nativeVideo: NativeVideo;
   compatibleVideo: CompatibleVideo;
+  images: ImageArea;
   assets: AssetArea;
   /** Of all areas, oldest first. */
   tasks(): FilmTask[];
@@ -205,11 +213,8 @@ async function carryOut({ serving, area, url, body, requestId, owner }: Entered)
   const contentType = serving.request.headers["content-type"];
   if (isOfAssets(area)) return await serving.assets.answer({ method, url, contentType, body, owner, requestId });
   if (area === "chat.models" && method === "GET" && url.pathname === "/v1/models") return modelList();
-  const served = area.startsWith("native-video.")
-    ? serving.nativeVideo
-    : area.startsWith("compatible-video.")
-      ? serving.compatibleVideo
-      : undefined;
+  const areas = { "native-video": serving.nativeVideo, "compatible-video": serving.compatibleVideo, images: serving.images };
+  const served = areas[area.split(".")[0] as keyof typeof areas] as (typeof areas)[keyof typeof areas] | undefined;
   if (!served) return notBuilt(method, url.pathname);
   try {
     return await served.answer(method, url, contentType, body, owner);

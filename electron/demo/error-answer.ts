@@ -16,16 +16,22 @@ export const errorTypes: Record<number, string> = {
 
 /**
  * A refusal as an answer in the shape of its area. Native video (and what has no shape of its own yet): the request id ends the message.
- * Compatible video: as its official service words errors, with null for what it does not name (wire notes 3.2).
+ * Compatible video and images: as their official service words errors, with null for what it does not name (wire notes 3.2, 4.5).
  */
 export function errorAnswer(refusal: Refusal, area: string, requestId: string, headers: Record<string, string> = {}): Answer {
   const { status, code, message, param } = refusal;
   const type = errorTypes[status] ?? "BadRequest";
-  if (!area.startsWith("compatible-video.")) {
+  if (!area.startsWith("compatible-video.") && !area.startsWith("images.")) {
     const error = { code, message: `${message} Request id: ${requestId}`, param, type };
     return jsonAnswer(status, { error }, headers);
   }
-  const error = { message, type: compatibleType(status), param: param === "" ? null : param, code: code === "" ? null : code };
+  const error = {
+    message,
+    type: compatibleType(status),
+    param: param === "" ? null : param,
+    code: code === "" ? null : code,
+    ...refusal.more,
+  };
   return jsonAnswer(status, { error }, headers);
 }
 

@@ -14,10 +14,10 @@ export type Say = (refusal: Refusal, headers?: Record<string, string>) => Answer
 /** Faults that refuse a request before anything is carried out; nothing when none strikes. */
 export function refusalByFault(faults: Faults, area: string, say: Say, speed: number): Answer | undefined {
   const name = faults.take(["unauthorized", "rate-limit", "rate-limit-date", "server-error", "html-error", "too-large"], area);
-  return name && answerOf(name, say, speed);
+  return name && answerOf(name, area, say, speed);
 }
 
-function answerOf(name: FaultName, say: Say, speed: number): Answer {
+function answerOf(name: FaultName, area: string, say: Say, speed: number): Answer {
   const seconds = Math.max(Math.ceil(RETRY_AFTER / speed), 1);
   switch (name) {
     case "unauthorized":
@@ -32,7 +32,7 @@ function answerOf(name: FaultName, say: Say, speed: number): Answer {
     case "too-large":
       return say(tooLarge());
     case "html-error":
-      return htmlAnswer(502, badGateway);
+      return area.startsWith("images.") ? htmlAnswer(504, pageOf("504 Gateway Time-out")) : htmlAnswer(502, pageOf("502 Bad Gateway"));
     default:
       return say(brokenInside());
   }
@@ -58,9 +58,11 @@ function tooMany(): Refusal {
   );
 }
 
-const badGateway =
-  "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n" +
-  "<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n";
+/** What a proxy says in the gateway's place. */
+function pageOf(title: string): string {
+  const head = `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n`;
+  return `${head}<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`;
+}
 
 /** Sends an answer, or what a fault leaves of it. */
 export async function sendAnswer(response: ServerResponse, answer: Answer, faults: Faults, area: string, speed: number): Promise<void> {

@@ -8,7 +8,7 @@ import { areaNames } from "./areas.ts";
  * | `unauthorized` | every API request | 401, nothing is carried out |
  * | `rate-limit`, `rate-limit-date` | every API request | 429 with `Retry-After` in seconds, or as an HTTP date |
  * | `server-error` | every API request | 500 with a JSON error, nothing is carried out |
- * | `html-error` | every API request | 502 with a proxy's HTML page, nothing is carried out |
+ * | `html-error` | every API request | 502 with a proxy's HTML page, of images 504; nothing is carried out |
  * | `empty-body` | every API request | carried out, then 200 with nothing |
  * | `truncated-json` | every API request | carried out, then a body cut in half whose `Content-Length` is honest |
  * | `wrong-content-type` | API and files | carried out; JSON as `text/html`, a file as `application/json`; of compatible video's content: a video as `text/plain`, JSON as `video/mp4` |

@@ -21,13 +21,13 @@ const types: Record<string, string> = {
 
 /** The object store part: result files behind signed URLs, with ranges, and nothing for anyone who shows a key. */
 export class Files {
-  #folders: { films: string; assets: string };
+  #folders: Record<"films" | "assets" | "images", string>;
   #urls: SignedUrls;
   #faults: Faults;
   #speed: number;
 
-  /** Names that begin with `assets/` are in the second folder. */
-  constructor(folders: { films: string; assets: string }, urls: SignedUrls, faults: Faults, speed: number) {
+  /** Names that begin with `assets/` or `images/` are in the folder of that name. */
+  constructor(folders: Record<"films" | "assets" | "images", string>, urls: SignedUrls, faults: Faults, speed: number) {
     this.#folders = folders;
     this.#urls = urls;
     this.#faults = faults;
@@ -38,7 +38,8 @@ export class Files {
     const name = url.pathname.slice("/files/".length);
     const refusal = this.#refusalOf(request, url, name);
     if (refusal) return sendXml(response, ...refusal);
-    const path = name.startsWith("assets/") ? join(this.#folders.assets, name.slice("assets/".length)) : join(this.#folders.films, name);
+    const place = /^(assets|images)\//.exec(name)?.[1] as "assets" | "images" | undefined;
+    const path = place ? join(this.#folders[place], name.slice(place.length + 1)) : join(this.#folders.films, name);
     const facts = await factsOf(path);
     if (!facts) return sendXml(response, 404, "NoSuchKey", "The specified key does not exist.");
     const file = { path, type: types[name.split(".").at(-1) ?? ""] ?? "application/octet-stream", tag: name.split(/[/.]/).at(-2) ?? "" };
@@ -52,7 +53,7 @@ export class Files {
     if (request.method !== "GET" && request.method !== "HEAD") return [405, "MethodNotAllowed", "The method is not allowed."];
     const isSent = Object.keys(request.headers).some((header) => header !== "cookie" && holdsKey(header));
     if (isSent) return [400, "InvalidArgument", "Only one auth mechanism allowed; the URL is signed, so no key belongs here."];
-    const worth = /^(assets\/)?[0-9a-f]{24}\.[a-z0-9]{3,4}$/.test(name) ? this.#urls.verify(name, url.searchParams) : "forged";
+    const worth = /^((assets|images)\/)?[0-9a-f]{24}\.[a-z0-9]{3,4}$/.test(name) ? this.#urls.verify(name, url.searchParams) : "forged";
     if (worth === "forged") return [403, "SignatureDoesNotMatch", "The request signature we calculated does not match."];
     if (worth === "expired") return [403, "AccessDenied", "Request has expired."];
     return undefined;

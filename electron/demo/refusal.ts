@@ -3,13 +3,16 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly param: string;
+  /** Further fields of the error, in shapes that have some. */
+  readonly more: Record<string, unknown>;
 
-  constructor(status: number, code: string, message: string, param = "") {
+  constructor(status: number, code: string, message: string, param = "", more: Record<string, unknown> = {}) {
     super(message);
     this.name = "Refusal";
     this.status = status;
     this.code = code;
     this.param = param;
+    this.more = more;
   }
 }
 

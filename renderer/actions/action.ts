@@ -4,7 +4,19 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import type { WordKey } from "../i18n/language.ts";
 
-export const actionGroups = ["go", "video", "clips", "assets", "library", "queue", "viewer", "connection", "view"] as const;
+export const actionGroups = [
+  "go",
+  "video",
+  "images",
+  "clips",
+  "assets",
+  "library",
+  "queue",
+  "viewer",
+  "mask",
+  "connection",
+  "view",
+] as const;
 export type ActionGroup = (typeof actionGroups)[number];
 
 /** Something that can be done; button, menu, palette, shortcut and sheet read the same object (design habit 6). */

@@ -11,6 +11,7 @@ import { panels } from "./panels.ts";
 
 const goWords = {
   video: "actions.goVideo",
+  images: "actions.goImages",
   clips: "actions.goClips",
   assets: "actions.goAssets",
   library: "actions.goLibrary",

@@ -32,7 +32,8 @@ export function useWords() {
     failureText: (failure: FailureData): FailureText => ({
       headline: failureWords[language][failure.code],
       message: knownMessage(failure, language) ?? failure.service?.message ?? failure.message,
-      advice: t(`parts.failure.advice.${failure.action}`),
+      // An empty text is none to the library of words, which would say its key instead.
+      advice: failure.action === "none" ? "" : t(`parts.failure.advice.${failure.action}`),
       action: t(`parts.failure.action.${failure.action}`),
     }),
     /** The demo gateway is called so in every language; others by their own name. */

@@ -16,6 +16,8 @@ export interface Incoming {
   source: Source;
   kind: MediaKind;
   media?: Media;
+  /** The result of the library that it is, where it is one. */
+  entryId?: string;
 }
 
 export interface RunningUpload {
@@ -93,9 +95,9 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     await Promise.all(files.map((file) => takeFile(file, take)));
   };
 
-  const takeMedia = (mediaId: string, kind: MediaKind) => {
+  const takeMedia = (mediaId: string, kind: MediaKind, entryId?: string) => {
     setFailure(undefined);
-    if (accepts.includes(kind)) onIncoming({ source: { type: "media", id: mediaId }, kind });
+    if (accepts.includes(kind)) onIncoming({ source: { type: "media", id: mediaId }, kind, ...(entryId !== undefined && { entryId }) });
     else setFailure(wrongKind(t(`parts.kind.${kind}`)).data);
   };
 
@@ -123,7 +125,7 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     const entry = readEntryDrag(transfer);
     const asset = readAssetDrag(transfer);
     if (asset) takeAsset(asset);
-    else if (entry) takeMedia(entry.mediaId, entry.kind);
+    else if (entry) takeMedia(entry.mediaId, entry.kind, entry.entryId);
     else if (transfer.files.length > 0) void takeFiles([...transfer.files], take);
     else {
       const source = sourceOfAddress(transfer.getData("text/uri-list") || transfer.getData("text/plain"));

@@ -85,7 +85,7 @@ export function useFileMenu({
       {dialog === "library" && (
         <LibraryPicker
           accepts={accepts}
-          onPick={(entry) => intake.takeMedia(entry.mediaId, entry.kind)}
+          onPick={(entry) => intake.takeMedia(entry.mediaId, entry.kind, entry.id)}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -1,16 +1,22 @@
 import { ToggleGroup } from "radix-ui";
+import { classNames } from "./class-names.ts";
 
 /** Choices of a picture's shape, drawn as what they are. `ratios` are words such as `16:9`, or pixels such as `1280x720`. */
 export function RatioShapes({
   name,
   value,
   ratios,
+  names,
   onChange,
+  className,
 }: {
   name: string;
   value: string | undefined;
   ratios: readonly string[];
+  /** Other words for some of them. */
+  names?: Readonly<Record<string, string>>;
   onChange: (ratio: string) => void;
+  className?: string;
 }) {
   return (
     <ToggleGroup.Root
@@ -18,7 +24,7 @@ export function RatioShapes({
       aria-label={name}
       value={value ?? ""}
       onValueChange={(chosen) => chosen && onChange(chosen)}
-      className="inline-flex h-7 items-stretch rounded-control border border-line bg-raised p-px"
+      className={classNames("inline-flex min-h-7 items-stretch rounded-control border border-line bg-raised p-px", className)}
     >
       {ratios.map((ratio) => (
         <ToggleGroup.Item
@@ -26,20 +32,23 @@ export function RatioShapes({
           value={ratio}
           className="numbers group inline-flex items-center gap-1.5 rounded-[5px] border border-transparent px-2 text-muted transition-colors hover:text-text aria-checked:border-line aria-checked:bg-surface aria-checked:text-text"
         >
-          <span
-            aria-hidden
-            className="rounded-[2px] border-[1.5px] border-current group-aria-checked:border-accent"
-            style={shapeOf(ratio)}
-          />
-          {ratio.replace("x", " × ")}
+          {shapeOf(ratio) && (
+            <span
+              aria-hidden
+              className="rounded-[2px] border-[1.5px] border-current group-aria-checked:border-accent"
+              style={shapeOf(ratio)}
+            />
+          )}
+          {names?.[ratio] ?? ratio.replace("x", " × ")}
         </ToggleGroup.Item>
       ))}
     </ToggleGroup.Root>
   );
 }
 
-/** Sides in pixels whose area is alike for every ratio, so that no shape looks favoured. */
-function shapeOf(ratio: string): { width: number; height: number } {
+/** Sides in pixels whose area is alike for every ratio, so that no shape looks favoured; none for a word such as `auto`. */
+function shapeOf(ratio: string): { width: number; height: number } | undefined {
+  if (!/^\d+[:x]\d+$/.test(ratio)) return undefined;
   const [wide = 1, high = 1] = ratio.split(/[:x]/).map(Number);
   const side = Math.sqrt(120 / (wide * high));
   return { width: Math.round(wide * side), height: Math.round(high * side) };

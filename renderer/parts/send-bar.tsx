@@ -1,24 +1,28 @@
-import { Check, Clapperboard } from "lucide-react";
+import { Check, Clapperboard, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { goToSettings } from "../state/layout.ts";
 import type { Sending } from "../state/sending.ts";
 import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 
 /** What the press makes, and the press itself; always in sight. */
 export function SendBar({
   sending: { state, count, failure },
   label,
+  icon = Clapperboard,
   reason,
   summary,
   onSend,
   onDismiss,
   beside,
+  className,
   children,
 }: {
   sending: Sending;
   label: string;
+  icon?: LucideIcon;
   /** Why it cannot be sent now. */
   reason: string | undefined;
   summary: ReactNode;
@@ -26,12 +30,13 @@ export function SendBar({
   onDismiss: () => void;
   /** Another way of sending, before the press. */
   beside?: ReactNode;
+  className?: string;
   /** Before the summary: how many. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   return (
-    <div className="border-t border-line bg-bg px-5 py-2.5">
+    <div className={classNames("border-t border-line bg-bg px-5 py-2.5", className)}>
       {failure && (
         <FailureNotice
           failure={failure}
@@ -53,7 +58,7 @@ export function SendBar({
           )}
         </div>
         {beside}
-        <Button look="primary" icon={Clapperboard} shortcut="Mod+Enter" isBusy={state !== "ready"} disabledReason={reason} onClick={onSend}>
+        <Button look="primary" icon={icon} shortcut="Mod+Enter" isBusy={state !== "ready"} disabledReason={reason} onClick={onSend}>
           {label}
         </Button>
       </div>

@@ -1,6 +1,13 @@
 import { useEffect } from "react";
 import { create } from "zustand";
-import type { CompatibleVideoRecipe, GenerationRecipe, NativeVideoRecipe, NativeVideoRole } from "../../shared/contract/recipes.ts";
+import type {
+  CompatibleVideoRecipe,
+  GenerationRecipe,
+  ImageRecipe,
+  NativeVideoRecipe,
+  NativeVideoRole,
+} from "../../shared/contract/recipes.ts";
+import { assertNever } from "../../shared/assert-never.ts";
 import { goTo, useLayout } from "./layout.ts";
 
 /** What one panel asks of another; panels never import each other. */
@@ -9,9 +16,14 @@ export type PanelRequest =
   | { to: "video"; what: "use-media"; mediaId: string; role?: NativeVideoRole }
   | { to: "video"; what: "use-asset"; asset: { id: string; assetType: string; name: string } }
   | { to: "clips"; what: "use-recipe"; recipe: CompatibleVideoRecipe; connectionId?: string }
+  | { to: "images"; what: "use-recipe"; recipe: ImageRecipe; connectionId?: string }
+  /** A picture to be edited; `entryId` where it is a result of the library, so that what comes of it is its next version. */
+  | { to: "images"; what: "edit"; mediaId: string; entryId?: string }
   | { to: "library"; what: "show-entry"; entryId: string }
   | { to: "assets"; what: "show-group"; groupId: string }
   | { to: "assets"; what: "show-asset"; groupId: string; assetId: string }
+  /** A file of the studio that is to become an asset. */
+  | { to: "assets"; what: "add-media"; mediaId: string }
   | { to: "queue"; what: "show-job"; jobId: string };
 
 const useRequests = create<{ waiting: readonly PanelRequest[] }>(() => ({ waiting: [] }));
@@ -25,8 +37,16 @@ export function requestPanel(request: PanelRequest): void {
 
 /** Leads to the panel that a recipe belongs to, with it in the form. `connectionId` is where its work was done. */
 export function requestRecipe(recipe: GenerationRecipe, connectionId?: string): void {
-  if (recipe.kind === "native-video") requestPanel({ to: "video", what: "use-recipe", recipe });
-  else requestPanel({ to: "clips", what: "use-recipe", recipe, connectionId });
+  switch (recipe.kind) {
+    case "native-video":
+      return requestPanel({ to: "video", what: "use-recipe", recipe });
+    case "compatible-video":
+      return requestPanel({ to: "clips", what: "use-recipe", recipe, connectionId });
+    case "image":
+      return requestPanel({ to: "images", what: "use-recipe", recipe, connectionId });
+    default:
+      return assertNever(recipe);
+  }
 }
 
 /** Answers requests to this panel, each once, the waiting ones too. */

@@ -48,6 +48,8 @@ export const Job = z.object({
   trouble: FailureData.optional(),
   /** Why the job ended without a result, or why it is unsure. */
   failure: FailureData.optional(),
+  /** Of a job that is done: what was asked for and did not come all the same (IM-05). While it fetches, why its answer was not whole. */
+  missing: FailureData.optional(),
   transfer: Transfer.optional(),
   preparing: Preparing.optional(),
   entryIds: z.array(z.string()),

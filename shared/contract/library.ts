@@ -65,6 +65,43 @@ export const LibraryChange = z.discriminatedUnion("type", [
 ]);
 export type LibraryChange = z.infer<typeof LibraryChange>;
 
+/** One version of a picture in its tree (IM-06); trashed ones keep their place. */
+export const Version = z.object({ entry: EntryRow, parentId: z.string().optional(), jobId: z.string().optional() });
+export type Version = z.infer<typeof Version>;
+
+/** Pictures by media id; `mask` belongs to `a` and has its size: alpha 0 was to be replaced. */
+export const ComparisonInput = z.object({
+  a: z.string(),
+  b: z.string(),
+  mask: z.string().optional(),
+  /** Levels of 255 that a channel may differ before the eye counts it; services encode anew. */
+  tolerance: z.number().int().min(0).max(255).default(12),
+});
+export type ComparisonInput = z.infer<typeof ComparisonInput>;
+
+/** Shares are from 0 to 1, of the pixels outside the mask, and of those inside; without a mask all are outside. */
+export const ShareChanged = z.object({
+  pixels: z.number(),
+  /** Any difference at all. */
+  touched: z.number(),
+  /** More than the tolerance. */
+  changed: z.number(),
+});
+export type ShareChanged = z.infer<typeof ShareChanged>;
+
+/** What changed between two pictures, and where (IM-06). */
+export const Comparison = z.object({
+  width: z.number(),
+  height: z.number(),
+  /** The second picture had another size and was brought to that of the first. */
+  isScaled: z.boolean(),
+  outside: ShareChanged,
+  inside: ShareChanged,
+  /** A small picture of the same shape to lay over: transparent where nothing changed, the warmer the more did. */
+  heatMediaId: z.string(),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
 const byIds = z.object({ ids: z.array(z.string()).min(1).max(1000) });
 
 export const libraryContract = {
@@ -77,6 +114,10 @@ export const libraryContract = {
   /** The days of the same list, newest first: a gallery knows by them where each of 100,000 tiles stands. */
   days: oc.input(z.object({ filter: LibraryFilter })).output(z.object({ days: z.array(DayCount) })),
   get: oc.input(z.object({ id: z.string() })).output(Entry),
+  /** The whole tree that an entry belongs to, oldest first: what it was made from, and what was made from it. */
+  versions: oc.input(z.object({ id: z.string() })).output(z.object({ versions: z.array(Version) })),
+  /** What changed between two pictures outside of a mask, and inside. Fails with `invalid-input` for what is no picture. */
+  compare: oc.input(ComparisonInput).output(Comparison),
   watch: oc.output(eventIterator(LibraryChange)),
   setFavourite: oc.input(byIds.extend({ isFavourite: z.boolean() })).output(z.object({ count: z.number() })),
   trash: oc.input(byIds).output(z.object({ count: z.number() })),

@@ -69,6 +69,37 @@ export const CompatibleVideoRecipe = z.object({
 });
 export type CompatibleVideoRecipe = z.infer<typeof CompatibleVideoRecipe>;
 
+/** A picture that goes into an edit; PNG, JPEG or WebP by the time it is a media of the studio (IM-02, IM-07). */
+export const ImageInput = z.object({ type: z.literal("media"), id: z.string().min(1), label: z.string().optional() });
+export type ImageInput = z.infer<typeof ImageInput>;
+
+/**
+ * Pictures from words, or with `inputs` an edit of pictures (interface 4.5). Only options that are set are sent. `mask` belongs to the first
+ * input and has exactly its size: alpha 0 is replaced, 255 kept (IM-04).
+ */
+export const ImageRecipe = z.object({
+  kind: z.literal("image"),
+  /** A neutral catalogue name. */
+  model: z.string(),
+  prompt: z.string(),
+  inputs: z.array(ImageInput),
+  mask: z.object({ type: z.literal("media"), id: z.string().min(1) }).optional(),
+  /** Pictures wanted; each is billed. */
+  n: z.number().optional(),
+  /** `1024x1024`, … or `auto`. */
+  size: z.string().optional(),
+  quality: z.string().optional(),
+  style: z.string().optional(),
+  background: z.string().optional(),
+  outputFormat: z.string().optional(),
+  responseFormat: z.string().optional(),
+  /** The library entry that the first input is: its version before this one (IM-06). */
+  editOf: z.string().optional(),
+  /** Where the picture before lies in the first input, in pixels, when the canvas was extended (IM-08). */
+  outpaint: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
+});
+export type ImageRecipe = z.infer<typeof ImageRecipe>;
+
 /** A file that becomes an asset of the service (interface 4.3 CreateAsset; AS-04). It costs no generation and makes no entry. */
 export const AssetRecipe = z.object({
   kind: z.literal("asset"),
@@ -86,9 +117,9 @@ export const AssetRecipe = z.object({
 export type AssetRecipe = z.infer<typeof AssetRecipe>;
 
 /** The kinds of work that make something for the library. */
-export const GenerationRecipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe]);
+export const GenerationRecipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe, ImageRecipe]);
 export type GenerationRecipe = z.infer<typeof GenerationRecipe>;
 
 /** Every kind of work; told apart by `kind`. */
-export const Recipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe, AssetRecipe]);
+export const Recipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe, ImageRecipe, AssetRecipe]);
 export type Recipe = z.infer<typeof Recipe>;

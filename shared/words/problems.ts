@@ -84,6 +84,20 @@ const english = {
   "video-many-pixels": "The video is {width}×{height}, {value} pixels in all; some services take only {max}.",
   "audio-too-short": "The audio clip is {value} s long; it must last at least {min} s.",
   "audio-long": "The audio clip is {value} s long; some services take only {max} s.",
+  "prompt-too-long": "The prompt has {value} characters; {model} takes {max}.",
+  "count-out-of-range": "{model} makes 1 to {max} pictures a call, not {value}.",
+  "option-not-offered": "{model} does not offer {value} as {field}; choose {offered}.",
+  "mask-without-picture": "A mask needs the picture that it belongs to.",
+  "outpaint-without-picture": "Extending a picture needs the picture.",
+  "outpaint-without-mask": "Extending a picture needs the mask of its new border.",
+  "transparent-needs-alpha": "JPEG knows no transparency: choose PNG or WebP.",
+  "model-without-edits": "{model} makes pictures from words only. Choose a model that edits.",
+  "option-not-for-edits": "An edit takes no {field}; leave it out.",
+  "too-many-inputs": "At most {max} pictures go into an edit; there are {value}.",
+  "mask-not-png": "A mask must be a PNG, not {mime}.",
+  "mask-without-alpha": "The mask has no transparency, so it would say nothing. Load it by brightness instead.",
+  "mask-of-other-size": "The mask is {mask} and the first picture {picture}; they must be equal.",
+  "mask-heavy": "The mask has {value} MB; some services take less than {max} MB.",
 } as const;
 
 export type ProblemReason = keyof typeof english;
@@ -173,6 +187,20 @@ const chinese: Record<ProblemReason, string> = {
   "video-many-pixels": "视频为 {width}×{height}，共 {value} 像素，部分服务只接受 {max}。",
   "audio-too-short": "音频长 {value} 秒，至少需要 {min} 秒。",
   "audio-long": "音频长 {value} 秒，部分服务只接受 {max} 秒。",
+  "prompt-too-long": "提示词有 {value} 个字符，{model} 最多 {max} 个。",
+  "count-out-of-range": "{model} 每次可生成 1 到 {max} 张图片，不能是 {value}。",
+  "option-not-offered": "{model} 的 {field} 不支持 {value}，可选 {offered}。",
+  "mask-without-picture": "蒙版需要与之对应的图片。",
+  "outpaint-without-picture": "扩图需要原图。",
+  "outpaint-without-mask": "扩图需要新边缘的蒙版。",
+  "transparent-needs-alpha": "JPEG 不支持透明：请选择 PNG 或 WebP。",
+  "model-without-edits": "{model} 只能由文字生成图片，请选择支持编辑的模型。",
+  "option-not-for-edits": "编辑不接受 {field}，请去掉。",
+  "too-many-inputs": "一次编辑最多 {max} 张图片，现有 {value} 张。",
+  "mask-not-png": "蒙版须为 PNG，不能是 {mime}。",
+  "mask-without-alpha": "蒙版没有透明部分，等于没有内容。请改为按亮度载入。",
+  "mask-of-other-size": "蒙版为 {mask}，第一张图片为 {picture}，两者须一致。",
+  "mask-heavy": "蒙版大小为 {value} MB，部分服务要求小于 {max} MB。",
 };
 
 export const problemWords = { en: english, "zh-CN": chinese } as const;

@@ -6,7 +6,7 @@ import { fixturePath } from "../fixtures/fixture.ts";
 import { openStudioWithDemo } from "./open-studio.ts";
 import { streamOf } from "./temporary-library.ts";
 
-export type Opened = Awaited<ReturnType<typeof openStudioWithDemo>>;
+type Opened = Awaited<ReturnType<typeof openStudioWithDemo>>;
 
 /** A studio on its demo connection, which publishes files itself, with a group to put assets into. */
 export async function openAssetStudio(options: { speed?: number } = {}) {

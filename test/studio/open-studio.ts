@@ -5,7 +5,7 @@ import { createRouterClient } from "@orpc/server";
 import type { Job } from "../../shared/contract/jobs.ts";
 import { finalJobStates } from "../../shared/job-states.ts";
 import { ConnectionSettings } from "../../shared/contract/connections.ts";
-import type { CompatibleVideoRecipe, NativeVideoRecipe } from "../../shared/contract/recipes.ts";
+import type { CompatibleVideoRecipe, ImageRecipe, NativeVideoRecipe } from "../../shared/contract/recipes.ts";
 import type { Host } from "../../electron/core/host.ts";
 import { createStudio } from "../../electron/core/studio.ts";
 import { startDemoGateway } from "../../electron/demo/demo-gateway.ts";
@@ -63,6 +63,11 @@ export async function openStudio(folder: string, gateway: { url: string; key: st
 /** A video of the JSON variant; `model` makes it one of the other. */
 export function clipRecipe(change: Partial<CompatibleVideoRecipe> = {}): CompatibleVideoRecipe {
   return { kind: "compatible-video", model: "vidgen-2", prompt: "a red fox in snow", images: [], videos: [], ...change };
+}
+
+/** A small picture from words. */
+export function pictureRecipe(change: Partial<ImageRecipe> = {}): ImageRecipe {
+  return { kind: "image", model: "img-legacy-2", prompt: "a red fox in snow", inputs: [], size: "256x256", ...change };
 }
 
 export function foxRecipe(change: Partial<NativeVideoRecipe> = {}): NativeVideoRecipe {

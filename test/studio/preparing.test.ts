@@ -11,6 +11,7 @@ import type { Maker, Pace } from "../../electron/core/jobs/maker.ts";
 import { Makers } from "../../electron/core/jobs/makers.ts";
 import { Places } from "../../electron/core/jobs/places.ts";
 import { Runner } from "../../electron/core/jobs/runner.ts";
+import { Spool } from "../../electron/core/jobs/spool.ts";
 import { Submission } from "../../electron/core/jobs/submission.ts";
 import { Log } from "../../electron/core/log.ts";
 import type { Connections } from "../../electron/core/settings/connections.ts";
@@ -37,11 +38,12 @@ function open(folder: string, prepare: Prepare, pace: Pace = {}) {
     submit: async () => ({ serviceId: `cgt-${left.push(performance.now())}`, answer: {} }),
   } as unknown as Maker;
   const makers = new Makers([maker]);
+  const spool = new Spool(folder);
   const connections = { resolve: async () => ({ id: "c", name: "C", isDemo: false }) } as unknown as Connections;
-  const submission = new Submission({ journal, connections, makers, places: new Places(), log, patience: MINUTE });
+  const submission = new Submission({ journal, connections, makers, places: new Places(), spool, log, patience: MINUTE });
   const following = { add() {}, remove() {}, close() {} } as unknown as Following;
   const fetching = { discardParts: async () => undefined } as unknown as Fetching;
-  const runner = new Runner({ journal, submission, following, fetching, log, onEnded: () => undefined });
+  const runner = new Runner({ journal, submission, following, fetching, makers, spool, log, onEnded: () => undefined });
   const preferences = { rememberPrompt() {} } as unknown as Preferences;
   const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
   const close = async () => {

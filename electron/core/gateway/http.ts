@@ -40,6 +40,8 @@ export interface Call {
   mayBeEmpty?: boolean;
   /** Tries in all, for callers that pace themselves; three unless said. */
   tries?: number;
+  /** Reads the body of a success as it comes and gives its text, without what was put elsewhere; whole unless said. */
+  readText?: (body: AsyncIterable<Uint8Array> | null) => Promise<string>;
 }
 
 /** One file to be fetched. */
@@ -194,7 +196,7 @@ export class Http {
         cache: "no-store",
       });
       const next = call.method === "GET" && redirects < 5 ? sameOriginTarget(response, url) : undefined;
-      if (next === undefined) return await readWhole(response, tried, signal);
+      if (next === undefined) return await readWhole(response, tried, signal, call.readText);
       await response.body?.cancel();
       url = next;
     }
@@ -234,12 +236,17 @@ function failureOf(error: unknown, call: { signal?: AbortSignal; timeLimit?: num
   return failureOfNetworkError(error, tried);
 }
 
-async function readWhole(response: Response, tried: Tried, signal: AbortSignal | undefined): Promise<RawAnswer> {
+async function readWhole(
+  response: Response,
+  tried: Tried,
+  signal: AbortSignal | undefined,
+  readText: Call["readText"],
+): Promise<RawAnswer> {
   const { status, headers } = response;
   try {
-    return { status, headers, text: await response.text() };
+    return { status, headers, text: readText && response.ok ? await readText(response.body) : await response.text() };
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof Failure) throw error;
     throw failureOfCutOff(error, { status, headers }, tried);
   }
 }

@@ -49,5 +49,5 @@ function isRefused({ reason }: FailureData): boolean {
 
 /** The service made it, but it cannot be had any more, or the studio does not understand its answer. */
 function isHopeless({ reason, code }: FailureData): boolean {
-  return reason === "result-gone" || code === "bug";
+  return reason === "result-gone" || reason === "picture-unreadable" || code === "bug";
 }

@@ -5,17 +5,21 @@ import type { Job } from "../../../shared/contract/jobs.ts";
 import { Failure, type FailureData, toFailureData } from "../../../shared/failure.ts";
 import { HOUR, MINUTE, SECOND } from "../../../shared/units.ts";
 import { joinUrl } from "../gateway/connection.ts";
+import type { Log } from "../log.ts";
 import type { Entries } from "../library/entries.ts";
 import type { MediaStore } from "../library/media.ts";
 import { monthFolder } from "../library/month-folder.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { DownloadRequest, Downloads } from "../transfer/download.ts";
 import { resultFileName } from "../transfer/file-names.ts";
+import { placeFile } from "../transfer/place-file.ts";
 import { noTrouble, reasonToEnd, withFailure } from "./fetch-trouble.ts";
 import type { Journal } from "./journal.ts";
 import { Limit } from "./limit.ts";
 import type { Report, ResultFile } from "./maker.ts";
 import type { Makers } from "./makers.ts";
+import { assertPicture, placeSpooled } from "./result-file.ts";
+import type { Spool } from "./spool.ts";
 import { wait } from "../wait.ts";
 
 const downloadsAtOnce = 3;
@@ -30,6 +34,8 @@ interface Parts {
   media: MediaStore;
   entries: Entries;
   libraryFolder: string;
+  spool: Spool;
+  log: Log;
   /** How long a download may be in trouble without progress before the job is given up, in milliseconds. */
   patience: number;
   now?: () => number;
@@ -51,19 +57,46 @@ export class Fetching {
     let trouble = noTrouble;
     for (let tries = 0; ; tries += 1) {
       try {
-        const entryIds = await this.#limit.run("downloads", signal, () => this.#fetchAll(id, signal));
-        return this.#parts.journal.update(id, { state: "done", entryIds, trouble: undefined, nextAskAt: undefined });
+        return this.#done(id, await this.#limit.run("downloads", signal, () => this.#fetchAll(id, signal)));
       } catch (error) {
         if (signal.aborted) throw error;
         const met = toFailureData(error);
         const { failure, isPauseDue } = await this.#mended(id, met, tries, signal);
         trouble = withFailure(trouble, failure, this.#now());
         const end = reasonToEnd(trouble, failure, this.#now(), this.#parts.patience);
-        if (end)
-          return this.#parts.journal.update(id, { state: "failed", failure: end, trouble: undefined }, { detail: end.reason ?? end.code });
+        if (end) return this.#ended(id, end);
         if (isPauseDue) await this.#pause(id, failure, tries, signal);
       }
     }
+  }
+
+  #done(id: string, entryIds: string[], known?: FailureData): Job {
+    const { journal, makers, spool } = this.#parts;
+    const { recipe, missing: cutOff } = journal.get(id);
+    const missing = makers.of(recipe).missing?.(recipe, journal.answer(id) ?? {}, this.#cameOf(id), known ?? cutOff);
+    const job = journal.update(id, { state: "done", entryIds, missing, trouble: undefined, nextAskAt: undefined });
+    spool.discard(id);
+    return job;
+  }
+
+  /** Some results of one answer may be lost and others not: those that are here make the work done, and it tells what is missing. */
+  #ended(id: string, end: FailureData): Job {
+    const { journal, makers, entries } = this.#parts;
+    const here = makers.of(journal.get(id).recipe).answersAtOnce ? entries.byJob(id) : [];
+    if (here.length > 0)
+      return this.#done(
+        id,
+        here.map((entry) => entry.id),
+        end,
+      );
+    return journal.update(id, { state: "failed", failure: end, trouble: undefined }, { detail: end.reason ?? end.code });
+  }
+
+  /** Files that came, without those that the studio made of them. */
+  #cameOf(id: string): number {
+    const job = this.#parts.journal.get(id);
+    const roles = new Set(this.#filesOf(job, this.#parts.journal.answer(id) ?? {}).map(({ role }) => role));
+    return this.#parts.entries.byJob(id).filter(({ role }) => roles.has(role)).length;
   }
 
   async #pause(id: string, failure: FailureData, tries: number, signal: AbortSignal): Promise<void> {
@@ -113,12 +146,14 @@ export class Fetching {
     const known = new Map(this.#parts.entries.byJob(id).map((entry) => [entry.role, entry.id]));
     const bytes = new Map<string, { bytes: number; totalBytes?: number }>();
     const madeAt = this.#now();
+    const lost: unknown[] = [];
     for (const [index, file] of files.entries()) {
-      if (known.has(file.role)) continue;
-      const local = await this.#bringHome(job, file, bytes, signal);
       // The first file counts as the newest: lists show the video before its last frame.
-      known.set(file.role, await this.#record(job, file, local, { answer, createdAt: madeAt - index }));
+      const fetch = () => this.#fetchOne(job, file, known, { bytes, signal, made: { answer, createdAt: madeAt - index } });
+      if (!this.#parts.makers.of(job.recipe).answersAtOnce) await fetch();
+      else await fetch().catch((error: unknown) => (signal.aborted ? Promise.reject(error) : lost.push(error)));
     }
+    if (lost.length > 0) throw mostHopeful(lost);
     if (known.size === 0) {
       throw new Failure({
         code: "gateway-error",
@@ -127,6 +162,40 @@ export class Fetching {
       });
     }
     return [...known.values()];
+  }
+
+  async #fetchOne(
+    job: Job,
+    file: ResultFile,
+    known: Map<string, string>,
+    { bytes, signal, made }: { bytes: Map<string, { bytes: number; totalBytes?: number }>; signal: AbortSignal; made: Made },
+  ): Promise<void> {
+    const before = known.get(file.role);
+    const id = before ?? (await this.#record(job, file, await this.#bringHome(job, file, bytes, signal), made));
+    known.set(file.role, id);
+    await this.#derive(job, file, id, made, known);
+  }
+
+  /** What cannot be made of a result is no reason to lose the result. */
+  async #derive(job: Job, file: ResultFile, entryId: string, made: Made, known: Map<string, string>): Promise<void> {
+    const { entries, makers, journal, log } = this.#parts;
+    const maker = makers.of(job.recipe);
+    if (!maker.derive) return;
+    const folder = this.#folderOf(job);
+    const target = join(folder, `.${partName(job, file.role)}.derived.part`);
+    try {
+      const derived = await maker.derive(job.recipe, file, entries.get(entryId).path, target);
+      if (!derived || known.has(derived.role)) return;
+      const name = this.#nameOf(job, { role: derived.role }, derived.extension);
+      const path = await placeFile(target, folder, name);
+      const service = { ...file, role: derived.role, service: {} };
+      known.set(derived.role, await this.#record(job, service, { path }, { ...made, createdAt: made.createdAt + 1 }, entryId));
+    } catch (error) {
+      log.error("not-derived", { id: job.id, role: file.role, failure: toFailureData(error) });
+      journal.note(job.id, "not-composited");
+    } finally {
+      await rm(target, { force: true });
+    }
   }
 
   /** Milliseconds: a gateway that is not ready to give its file is asked no more often than about its work. */
@@ -147,14 +216,24 @@ export class Fetching {
     progress: Map<string, { bytes: number; totalBytes?: number }>,
     signal: AbortSignal,
   ): Promise<{ path: string; sha256?: string }> {
-    return (await this.#leftBehind(job, file)) ?? (await this.#download(job, file, progress, signal));
+    const { spool } = this.#parts;
+    const left = await this.#leftBehind(job, file);
+    if (left) return left;
+    if (file.spooled !== undefined) {
+      const spooled = join(spool.folderOf(job.id), file.spooled);
+      return placeSpooled(spooled, this.#folderOf(job), (extension) => this.#nameOf(job, file, extension));
+    }
+    const downloaded = await this.#download(job, file, progress, signal);
+    if (file.kind === "image") await assertPicture(downloaded);
+    return downloaded;
   }
 
   async #record(
     job: Job,
     file: ResultFile,
     { path, sha256 }: { path: string; sha256?: string },
-    made: { answer: Record<string, unknown>; createdAt: number },
+    made: Made,
+    parentId?: string,
   ): Promise<string> {
     const { media, isNew } = await this.#parts.media.adopt(path, sha256 === undefined ? undefined : { sha256 });
     if (!isNew && this.#parts.media.pathOf(media.id) !== path) await rm(path, { force: true });
@@ -168,8 +247,9 @@ export class Fetching {
       connectionId: job.connectionId,
       connectionName: job.connectionName,
       ...(recipe && { model: recipe.model, recipe }),
-      service: made.answer,
+      service: file.service ?? made.answer,
       createdAt: made.createdAt,
+      parentId: parentId ?? this.#parts.makers.of(job.recipe).parentOf?.(job.recipe),
     });
     return entry.id;
   }
@@ -218,7 +298,7 @@ export class Fetching {
 
   /** A whole file that a crash left under its final name before it was recorded; names are unique to job and role. */
   async #leftBehind(job: Job, file: ResultFile): Promise<{ path: string; sha256?: string } | undefined> {
-    const extensions = file.kind === "video" ? [".mp4", ".mov", ".webm"] : [".png", ".jpg", ".webp"];
+    const extensions = file.kind === "video" ? [".mp4", ".mov", ".webm"] : [".png", ".jpg", ".webp", ".gif", ".avif"];
     const folder = this.#folderOf(job);
     const path = extensions.map((extension) => join(folder, this.#nameOf(job, file, extension))).find((each) => existsSync(each));
     if (path === undefined) return undefined;
@@ -226,7 +306,7 @@ export class Fetching {
     return { path };
   }
 
-  #nameOf(job: Job, file: ResultFile, extension: string): string {
+  #nameOf(job: Job, file: { role: string }, extension: string): string {
     const prompt = this.#parts.makers.of(job.recipe).titleOf(job.recipe);
     return resultFileName({ createdAt: job.createdAt, prompt, id: job.id, extension, ...(file.role !== "video" && { role: file.role }) });
   }
@@ -239,6 +319,18 @@ export class Fetching {
 /** A dead address, a page or a broken file in its place, or a store that this machine does not come through to: the gateway may still give it. */
 function isHadElsewhere({ code, reason }: FailureData): boolean {
   return code === "unreachable" || code === "gateway-error" || reason === "url-expired";
+}
+
+/** What is known of all results of an answer. */
+interface Made {
+  answer: Record<string, unknown>;
+  createdAt: number;
+}
+
+/** Of several failures one that may pass, so that none of the results is given up too soon. */
+function mostHopeful(failures: readonly unknown[]): unknown {
+  const isOver = (error: unknown) => ["url-expired", "picture-unreadable", "result-gone"].includes(toFailureData(error).reason ?? "");
+  return failures.find((error) => !isOver(error)) ?? failures[0];
 }
 
 function partName(job: Job, role: string): string {

@@ -92,6 +92,12 @@ export class Jobs {
       if (!["waiting", "preparing"].includes(journal.get(id).state)) return this.cancel(id); // It left while it was being stopped.
       return journal.update(id, { state: "cancelled", trouble: undefined, nextAskAt: undefined });
     }
+    // Where the answer is the work, there is no later moment: the connection is closed, and the job says that it may be billed (GEN-06).
+    if (job.state === "submitting" && (await runner.giveUp(id))) {
+      const now = journal.get(id);
+      if (now.state === "cancelled") return now;
+      throw cannotCancel(now.state);
+    }
     if (job.state !== "following") throw cannotCancel(job.state);
     const connection = await connections.resolve(job.connectionId);
     const maker = makers.of(job.recipe);
@@ -155,10 +161,12 @@ export class Jobs {
   }
 
   adopt(id: string, serviceId: string): Job {
-    const { journal, runner } = this.#parts;
+    const { journal, runner, makers } = this.#parts;
     const job = journal.get(id);
     if (job.state !== "unsure")
       throw new Failure({ code: "conflict", reason: "not-unsure", message: "Only an unsure job can take over found work." });
+    if (makers.of(job.recipe).answersAtOnce)
+      throw new Failure({ code: "conflict", reason: "pictures-not-listed", message: "The gateway gives out its answer once only." });
     if (journal.isKnown(job.connectionId, serviceId)) {
       throw new Failure({ code: "conflict", reason: "already-followed", message: "Another job follows this work already." });
     }
@@ -184,10 +192,13 @@ export class Jobs {
 
   /** Asks or tries again at once; a job that failed after the service had its work is taken up again, which costs nothing. */
   async askNow(id: string): Promise<Job> {
-    const { journal, runner } = this.#parts;
+    const { journal, runner, makers } = this.#parts;
     const job = journal.get(id);
     if (job.state === "failed" && job.serviceId !== undefined) {
       return runner.go(journal.update(id, { state: "following", failure: undefined, nextAskAt: 0 }, { detail: "asked again" }));
+    }
+    if (job.state === "failed" && makers.of(job.recipe).answersAtOnce && journal.answer(id)) {
+      return runner.go(journal.update(id, { state: "fetching", failure: undefined, nextAskAt: undefined }, { detail: "asked again" }));
     }
     if (finalJobStates.has(job.state)) throw new Failure({ code: "conflict", reason: "already-ended", message: "The job has ended." });
     return runner.hurry(job);

@@ -2,6 +2,7 @@ import type { LostWork, Preparing, RequestPreview } from "../../../shared/contra
 import type { Recipe } from "../../../shared/contract/recipes.ts";
 import type { FailureData } from "../../../shared/failure.ts";
 import type { ResolvedConnection } from "../gateway/connection.ts";
+import type { Arrived } from "./spool.ts";
 
 /** What the service said when asked about a piece of work. */
 export interface Report {
@@ -17,13 +18,35 @@ export interface Report {
   failure?: FailureData;
 }
 
-/** A file at an address of its own, at the gateway itself, or both; the address comes first. */
-export type ResultFile = ResultName & ({ url: string; contentPath?: string } | { url?: string; contentPath: string });
+/** A file at an address of its own, at the gateway itself, or both; the address comes first. Or one that came with the answer: its name in the spool. */
+export type ResultFile = ResultName &
+  ({ url: string; contentPath?: string; spooled?: undefined } | { url?: string; contentPath: string; spooled?: undefined } | Spooled);
+
+interface Spooled {
+  spooled: string;
+  url?: undefined;
+  contentPath?: undefined;
+}
 
 interface ResultName {
   /** What the file is of its job; one file a role. */
   role: string;
   kind: "video" | "image";
+  /** What the service said of this file, where its answer speaks of several. */
+  service?: Record<string, unknown>;
+}
+
+/** A file that the studio makes of a result. */
+export interface Derived {
+  role: string;
+  extension: string;
+}
+
+/** What a call that answers at once gave. */
+export interface Answered {
+  answer: Record<string, unknown>;
+  /** Why not all of the answer is here, where that is so. */
+  cutOff?: FailureData;
 }
 
 /** How fast and how many at once the service takes a kind of work, on one connection; what is not said is as for videos. */
@@ -56,6 +79,8 @@ export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
   pace?: Pace;
   /** Its work is done when the service says so: there is nothing to fetch, and many ends are told as one. */
   hasNoFiles?: true;
+  /** The answer to its request is the result: there is no id, nothing is followed, and waiting for it can be given up. */
+  answersAtOnce?: true;
   /** Seconds between two questions about one piece of work; `asked` is left out where any will do. */
   pollSeconds(connection: ResolvedConnection, asked?: Asked): number;
   /** Throws `invalid-input` when something stands against sending; nothing has been sent then. */
@@ -68,10 +93,20 @@ export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
     connection: ResolvedConnection,
     prepared: Prepared,
     signal?: AbortSignal,
-  ): Promise<{ serviceId: string; answer: Record<string, unknown> }>;
+    /** Where files of the answer itself go. */
+    spool?: string,
+  ): Promise<Answered & { serviceId?: string }>;
+  /** What can be saved of an answer that was arriving when the studio ended; nothing where that is lost. */
+  recover?(arrived: Arrived): Answered | undefined;
   /** `recipe`: what the work is made from, where the caller has it. */
   ask(connection: ResolvedConnection, serviceId: string, signal?: AbortSignal, recipe?: R): Promise<Report>;
   results(answer: Record<string, unknown>, serviceId: string): ResultFile[];
+  /** What was asked for and did not come, of work that is done; `known`: why the answer was not whole. */
+  missing?(recipe: R, answer: Record<string, unknown>, came: number, known?: FailureData): FailureData | undefined;
+  /** Makes a further file of a result that is at home, and writes it to `target`; nothing where there is none to make. */
+  derive?(recipe: R, file: ResultFile, path: string, target: string): Promise<Derived | undefined>;
+  /** The library entry that the results are versions of. */
+  parentOf?(recipe: R): string | undefined;
   /** Asks the service to stop; fails when it refuses or cannot. */
   cancel(connection: ResolvedConnection, serviceId: string): Promise<void>;
   /** Work of this key at the service that may be the job's lost one; newest first. Fails where the service lists nothing. */

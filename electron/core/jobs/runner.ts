@@ -7,6 +7,8 @@ import type { Log } from "../log.ts";
 import type { Fetching } from "./fetching.ts";
 import type { Following } from "./following.ts";
 import type { Journal } from "./journal.ts";
+import type { Makers } from "./makers.ts";
+import type { Spool } from "./spool.ts";
 import type { Submission } from "./submission.ts";
 
 interface Parts {
@@ -14,6 +16,8 @@ interface Parts {
   submission: Submission;
   following: Following;
   fetching: Fetching;
+  makers: Makers;
+  spool: Spool;
   log: Log;
   onEnded: (job: Job) => void;
 }
@@ -31,14 +35,23 @@ export class Runner {
 
   /** Takes up every unfinished job where it was left (NV-07). A request that was on its way when the studio ended is unsure. */
   start(): void {
-    const jobs = this.#parts.journal.unfinished().toReversed();
+    const { journal, spool } = this.#parts;
+    const jobs = journal.unfinished().toReversed();
     for (const job of jobs) {
-      if (job.state === "submitting")
-        this.#parts.journal.update(job.id, { state: "unsure", failure: lostInBetween }, { detail: "studio ended in between" });
+      if (job.state === "submitting") this.#takeUpSent(job);
       // What is at the service already counts before anything else is sent there.
       else if (job.state === "following") this.go(job);
     }
     for (const job of jobs) if (job.state !== "submitting" && job.state !== "following") this.go(job);
+    spool.sweep((id) => journal.has(id) && keptStates.has(journal.get(id).state));
+  }
+
+  /** An answer that was arriving may be here, whole or in part; else nobody knows what became of the request. */
+  #takeUpSent(job: Job): void {
+    const { journal, makers, spool } = this.#parts;
+    const saved = makers.of(job.recipe).recover?.(spool.arrived(job.id));
+    if (!saved) journal.update(job.id, { state: "unsure", failure: lostInBetween }, { detail: "studio ended in between" });
+    else this.go(journal.update(job.id, { state: "fetching", missing: saved.cutOff }, { detail: "from the spool", answer: saved.answer }));
   }
 
   /** Goes on with a job from the state that it is in. */
@@ -78,6 +91,14 @@ export class Runner {
     await active?.ended;
   }
 
+  /** Gives up waiting for an answer that is the work itself; resolves when that is settled. Whether there was one. */
+  async giveUp(id: string): Promise<boolean> {
+    const ended = this.#active.get(id)?.ended;
+    if (!this.#parts.submission.giveUp(id)) return false;
+    await ended;
+    return true;
+  }
+
   /** Does at once what a job was going to do next. */
   async hurry(job: Job): Promise<Job> {
     if (job.state === "following") {
@@ -93,6 +114,7 @@ export class Runner {
   async forget(job: Job): Promise<void> {
     this.#parts.following.remove(job.id);
     await this.#parts.fetching.discardParts(job);
+    this.#parts.spool.discard(job.id);
   }
 
   async close(): Promise<void> {
@@ -171,6 +193,9 @@ function isPaused({ state, preparing, transfer }: Job): boolean {
   if (state === "fetching") return transfer?.isPaused ?? false;
   return preparing?.what === "publishing" && preparing.isPaused;
 }
+
+/** The spool of an ended job is of use only where fetching may be tried again. */
+const keptStates: ReadonlySet<Job["state"]> = new Set(["submitting", "fetching", "failed"]);
 
 const storagePause = 20 * SECOND;
 

@@ -1,26 +1,31 @@
 import type { Job, Preparing } from "../../../shared/contract/jobs.ts";
 import { Failure, type FailureData, isStorageTrouble, toFailureData } from "../../../shared/failure.ts";
 import { HOUR, MINUTE, SECOND } from "../../../shared/units.ts";
+import type { ResolvedConnection } from "../gateway/connection.ts";
 import type { Log } from "../log.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Journal } from "./journal.ts";
 import { Limit } from "./limit.ts";
-import type { Maker } from "./maker.ts";
+import type { Answered, Maker } from "./maker.ts";
 import type { Makers } from "./makers.ts";
 import { Pacing } from "./pacing.ts";
 import type { Places } from "./places.ts";
+import type { Spool } from "./spool.ts";
 import { wait } from "../wait.ts";
 
 /** Creates that may be under way at once on one connection: services check inputs before they answer, more only queues there. */
 const createsAtOnce = 2;
 /** Milliseconds: what a job prepares is shown so often at most. */
 const tellEvery = 250;
+/** Closing waits so long for answers that are the work itself, and may take minutes. */
+const closingGrace = 3 * SECOND;
 
 interface Parts {
   journal: Journal;
   connections: Connections;
   makers: Makers;
   places: Places;
+  spool: Spool;
   log: Log;
   /** How long what surely was not delivered is tried again, in milliseconds from the first failure on. */
   patience: number;
@@ -36,6 +41,7 @@ export class Submission {
   readonly #connections: Connections;
   readonly #makers: Makers;
   readonly #places: Places;
+  readonly #spool: Spool;
   readonly #log: Log;
   readonly #patience: number;
   readonly #now: () => number;
@@ -43,12 +49,15 @@ export class Submission {
   readonly #pacing: Pacing;
   readonly #leaving = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
+  /** Calls that are waited for until their work is done; each can be given up. */
+  readonly #awaited = new Map<string, AbortController>();
 
   constructor(parts: Parts) {
     this.#journal = parts.journal;
     this.#connections = parts.connections;
     this.#makers = parts.makers;
     this.#places = parts.places;
+    this.#spool = parts.spool;
     this.#log = parts.log;
     this.#patience = parts.patience;
     this.#now = parts.now ?? Date.now;
@@ -72,10 +81,19 @@ export class Submission {
     }
   }
 
-  /** For closing: resolves when no request is on its way any more, since ending in between would make a job unsure. */
+  /** For closing: resolves when no request is on its way any more, since ending in between makes a job unsure. */
   async settled(): Promise<void> {
     this.#closing.abort();
+    const timer = setTimeout(() => this.#awaited.forEach((each) => each.abort(studioEnds)), closingGrace);
     await Promise.allSettled(this.#leaving);
+    clearTimeout(timer);
+  }
+
+  /** Gives up waiting for an answer that is the work itself: closes its connection. Whether there was one to give up. */
+  giveUp(id: string): boolean {
+    const awaited = this.#awaited.get(id);
+    awaited?.abort(personGaveUp);
+    return awaited !== undefined;
   }
 
   /** Waits for a place at the service first: what is prepared too early may be stale when its turn comes. */
@@ -106,15 +124,49 @@ export class Submission {
       signal.throwIfAborted();
       this.#journal.update(id, { state: "submitting", submittedAt: this.#now(), trouble: undefined });
       // From here on the request may cost money: it is not aborted, and its answer is written down before anything else.
-      const leaving = maker.submit(connection, prepared).then(({ serviceId, answer }) => {
-        const nextAskAt = this.#now() + Math.min(maker.pollSeconds(connection), 5) * SECOND;
-        this.#pacing.succeed(this.#laneOf(job));
-        return this.#write(id, { state: "following", serviceId, nextAskAt }, { detail: serviceId, answer });
-      });
+      const leaving = maker.answersAtOnce ? this.#awaitResult(id, connection, prepared) : this.#create(id, connection, prepared);
       this.#leaving.add(leaving);
       return leaving.finally(() => this.#leaving.delete(leaving));
     };
     return this.#limit.run(this.#laneOf(job), signal, leave, maker.pace?.createsAtOnce);
+  }
+
+  async #create(id: string, connection: ResolvedConnection, prepared: unknown): Promise<Job> {
+    const job = this.#journal.get(id);
+    const maker = this.#makers.of(job.recipe);
+    const { serviceId, answer } = await maker.submit(connection, prepared);
+    const nextAskAt = this.#now() + Math.min(maker.pollSeconds(connection), 5) * SECOND;
+    this.#pacing.succeed(this.#laneOf(job));
+    return this.#write(id, { state: "following", serviceId, nextAskAt }, { detail: serviceId, answer });
+  }
+
+  /** What an answer holds is in the spool, and safe there, before the job says that it has it. */
+  async #awaitResult(id: string, connection: ResolvedConnection, prepared: unknown): Promise<Job> {
+    const job = this.#journal.get(id);
+    const controller = new AbortController();
+    this.#awaited.set(id, controller);
+    let answered: Answered | undefined;
+    try {
+      this.#spool.discard(id);
+      answered = await this.#makers.of(job.recipe).submit(connection, prepared, controller.signal, this.#spool.folderOf(id));
+    } catch (error) {
+      throw controller.signal.aborted ? this.#givenUp(controller.signal.reason, error) : error;
+    } finally {
+      this.#awaited.delete(id);
+      if (!answered) this.#spool.discard(id);
+    }
+    const { answer, cutOff } = answered;
+    await this.#spool.keepAnswer(id, answer).catch((error: unknown) => {
+      this.#log.error("answer-not-spooled", { id, failure: toFailureData(error) });
+    });
+    this.#pacing.succeed(this.#laneOf(job));
+    return this.#write(id, { state: "fetching", ...(cutOff && { missing: cutOff }) }, { answer });
+  }
+
+  #givenUp(reason: unknown, error: unknown): unknown {
+    // What the service said before counts more than that nobody waited any longer.
+    if (toFailureData(error).delivery === "answered") return error;
+    return new Failure(reason === personGaveUp ? notWaitedFor : endedWhileWaiting, error);
   }
 
   #laneOf({ connectionId, recipe }: Pick<Job, "connectionId" | "recipe">): string {
@@ -168,6 +220,9 @@ export class Submission {
     const job = this.#journal.get(id);
     const wasLeaving = job.state === "submitting";
     if (wasLeaving && failure.code === "rate-limited") this.#pacing.backOff(this.#laneOf(job), Math.min(failure.retryAfter ?? 0, HOUR));
+    if (wasLeaving && failure.reason === notWaitedFor.reason) {
+      return this.#write(id, { state: "cancelled", failure, trouble: undefined }, { detail: failure.reason });
+    }
     if (wasLeaving && isUnclear(failure)) {
       return this.#write(id, { state: "unsure", failure: { ...failure, code: "unsure", action: "decide" } }, { detail: failure.reason });
     }
@@ -182,6 +237,25 @@ export class Submission {
     );
   }
 }
+
+const personGaveUp = new DOMException("The person gave up waiting.", "AbortError");
+const studioEnds = new DOMException("The studio ends.", "AbortError");
+
+const notWaitedFor = {
+  code: "cancelled",
+  reason: "no-longer-awaited",
+  message:
+    "You stopped waiting, and the connection was closed. The gateway may finish the work and bill it; its result cannot be had any more.",
+  action: "none",
+  delivery: "unknown",
+} as const;
+
+const endedWhileWaiting = {
+  code: "unsure",
+  reason: "studio-ended",
+  message: "The studio ended while the request was on its way: the gateway may have it.",
+  delivery: "unknown",
+} as const;
 
 /** Whether the work may have been started: everything but the gateway's own refusal and what surely never left. */
 function isUnclear({ code, delivery }: FailureData): boolean {

@@ -28,6 +28,8 @@ export interface NewEntry {
   /** All that the service answered (GEN-09). */
   service?: Record<string, unknown>;
   createdAt: number;
+  /** The entry that this one is a version of (IM-06). */
+  parentId?: string;
 }
 
 /** A row of the list that also says what the file is of its job. */
@@ -84,6 +86,8 @@ export class Entries {
       model,
       toTitle(prompt === "" ? media.name : prompt),
     );
+    if (entry.parentId !== undefined)
+      this.#database.run("INSERT INTO entry_parents (entry_id, parent_id) VALUES (?, ?)", id, entry.parentId);
     const [recipe, service] = [toJson(entry.recipe), toJson(entry.service)];
     this.#database.run("INSERT INTO entry_details (entry_id, recipe, service) VALUES (?, ?, ?)", id, recipe, service);
     this.#database.run("INSERT INTO entry_text (entry_id, prompt, model, name) VALUES (?, ?, ?, ?)", id, prompt, model ?? "", media.name);

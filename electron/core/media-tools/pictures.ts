@@ -4,6 +4,7 @@ import sharp from "sharp";
 import type { Metadata, Sharp } from "sharp";
 import type { Media } from "../../../shared/contract/media.ts";
 import { decodeBitmap } from "./bitmap.ts";
+import { assertDecodes } from "./decode-whole.ts";
 import { decodeHeic } from "./heic.ts";
 import { MAX_PIXELS, openPicture } from "./open-picture.ts";
 import { holdsPlace, splitMetadata } from "./picture-metadata.ts";
@@ -44,7 +45,7 @@ export async function preparePicture(file: string, type: FileType, target: strin
   const changes = [...neededChanges(facts, type, bytes), ...((await holdsPlace(parts.metadata)) ? [strippedMetadata] : [])];
   const isRewritten = changes.some((change) => change !== strippedMetadata);
   if (!isRewritten) {
-    await decodeWhole(file);
+    await assertDecodes(file);
     if (changes.length > 0) await writeFile(target, parts.picture, { flush: true });
     return { isNew: changes.length > 0, type, changes };
   }
@@ -98,11 +99,6 @@ function rewrite(picture: Sharp, format: KeptFormat): Sharp {
   if (format === "jpeg") return upright.removeAlpha().jpeg({ quality: 95, chromaSubsampling: "4:4:4" });
   if (format === "webp") return upright.webp({ quality: 95 });
   return upright.png();
-}
-
-/** Reads every pixel and keeps none: only so is a damaged or cut-off file told from a whole one. */
-async function decodeWhole(file: string): Promise<void> {
-  await openPicture(file).resize({ width: 32, fastShrinkOnLoad: false }).raw().toBuffer();
 }
 
 async function readFacts(input: string | Buffer, isDecoded: boolean): Promise<Metadata> {

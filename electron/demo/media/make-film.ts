@@ -2,15 +2,12 @@ import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { FilmOrder } from "../films.ts";
+import { drawnScene } from "./drawn-scene.ts";
 import { encodeFilm } from "./encode.ts";
 import { FRAMES_PER_SECOND, type FilmRecipe } from "./film-recipe.ts";
 import { captionSprite, watermarkSprite } from "./labels.ts";
-import type { LandKind } from "./land.ts";
-import { landscape } from "./landscape.ts";
-import { lights } from "./lights.ts";
-import { paletteFor } from "./palettes.ts";
 import { photoScene, readPhoto } from "./photo.ts";
-import { pick, randomFrom } from "./random.ts";
+import { randomFrom } from "./random.ts";
 import type { Scene } from "./scene.ts";
 import { makeSound } from "./sound.ts";
 import { laySprite } from "./sprite.ts";
@@ -49,7 +46,7 @@ async function scenesOf(recipe: FilmRecipe, readPicture: (name: string) => Buffe
     return name === undefined ? undefined : await readPhoto(readPicture(name), width, height);
   };
   const first = await photo("first_frame");
-  const scene = first ? photoScene(first, await photo("last_frame"), random() * 2 - 1) : drawnScene(recipe, random);
+  const scene = first ? photoScene(first, await photo("last_frame"), random() * 2 - 1) : drawnScene(recipe.prompt, random);
   const cards = first ? inputs.filter((input) => input.role === "last_frame" && input.picture === undefined) : inputs;
   const scenes = [scene];
   if (cards.length > 0) scenes.push(await tiles(cards, readPicture, width, height));
@@ -69,22 +66,6 @@ async function scenesOf(recipe: FilmRecipe, readPicture: (name: string) => Buffe
 function captionLight(share: number): number {
   return Math.min((1 - share) / 0.12, 1);
 }
-
-/** What a prompt without pictures gets: the land that one of its words asks for, else one by chance. */
-function drawnScene(recipe: FilmRecipe, random: () => number): Scene {
-  const palette = paletteFor(recipe.prompt, random);
-  const wanted = lands.find(([, pattern]) => pattern.test(recipe.prompt))?.[0];
-  if (palette.name === "neon") return landscape(palette, "city", random);
-  const kind = wanted ?? pick(random, ["hills", "hills", "mountains", "sea", "lights"] as const);
-  return kind === "lights" ? lights(palette, random) : landscape(palette, kind, random);
-}
-
-const lands: readonly (readonly [kind: LandKind, pattern: RegExp])[] = [
-  ["city", /\b(city|street|skyline|town|buildings?)\b|城市|街|楼/i],
-  ["sea", /\b(sea|ocean|beach|waves?|lake|boat|ship|river)\b|海|湖|船|浪|河/i],
-  ["mountains", /\b(mountains?|peaks?|alps|snow\w*|cliffs?)\b|山|峰|雪/i],
-  ["hills", /\b(hills?|dunes?|desert|fields?|forest|meadow|valley)\b|丘|沙漠|田|森林|竹|谷/i],
-];
 
 async function writePng(rgb: Uint8Array, { width, height }: FilmRecipe, path: string): Promise<void> {
   await sharp(rgb, { raw: { width, height, channels: 3 } })

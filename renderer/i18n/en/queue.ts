@@ -28,6 +28,8 @@ export const queue = {
   processing: "The service processes the file",
   asset: { into: "{name} → {group}", made: "Ready as an asset" },
   submitting: "Sending; waiting for the gateway’s answer",
+  pictures_one: "{count} picture",
+  pictures_other: "{count} pictures",
   files_one: "{count} file in the library",
   files_other: "{count} files in the library",
   act: {

@@ -3,7 +3,9 @@ import { assets } from "./assets.ts";
 import { clips } from "./clips.ts";
 import { frame } from "./frame.ts";
 import { help } from "./help.ts";
+import { images } from "./images.ts";
 import { library } from "./library.ts";
+import { mask } from "./mask.ts";
 import { parts } from "./parts.ts";
 import { queue } from "./queue.ts";
 import { settings } from "./settings.ts";
@@ -11,4 +13,4 @@ import { verification } from "./verification.ts";
 import { video } from "./video.ts";
 
 /** All words of the page: `t("video.title")`. One file a panel; `{name}` takes a value, `_one` and `_other` a count. */
-export const english = { actions, assets, clips, frame, help, library, parts, queue, settings, verification, video } as const;
+export const english = { actions, assets, clips, frame, help, images, library, mask, parts, queue, settings, verification, video } as const;

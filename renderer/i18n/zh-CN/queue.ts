@@ -30,6 +30,7 @@ export const queue: Translated<typeof english> = {
   processing: "服务正在处理文件",
   asset: { into: "{name} → {group}", made: "素材已就绪" },
   submitting: "正在发送，等待网关答复",
+  pictures_other: "{count} 张图片",
   files_other: "作品库中有 {count} 个文件",
   act: {
     show: "查看结果",

@@ -3,11 +3,13 @@ import { assets } from "./assets.ts";
 import { clips } from "./clips.ts";
 import { frame } from "./frame.ts";
 import { help } from "./help.ts";
+import { images } from "./images.ts";
 import { library } from "./library.ts";
+import { mask } from "./mask.ts";
 import { parts } from "./parts.ts";
 import { queue } from "./queue.ts";
 import { settings } from "./settings.ts";
 import { verification } from "./verification.ts";
 import { video } from "./video.ts";
 
-export const chinese = { actions, assets, clips, frame, help, library, parts, queue, settings, verification, video };
+export const chinese = { actions, assets, clips, frame, help, images, library, mask, parts, queue, settings, verification, video };

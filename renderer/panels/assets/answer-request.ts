@@ -2,14 +2,18 @@ import { notifyFailure } from "../../parts/toasts.tsx";
 import { showInspector } from "../../layout/inspector.tsx";
 import { client } from "../../state/client.ts";
 import type { PanelRequest } from "../../state/requests.ts";
+import { takeMedia } from "./adding/take-files.ts";
 import { choose, goToPlace } from "./view-store.ts";
 
-/** What other panels ask: a group to be opened, or an asset in its group. */
-export function answerRequest(request: Extract<PanelRequest, { to: "assets" }>, connectionId: string | undefined): void {
+type Request = Extract<PanelRequest, { to: "assets" }>;
+
+/** What other panels ask: a group to be opened, an asset in its group, or a file to become an asset of the group `groupId` that is open. */
+export function answerRequest(request: Request, connectionId: string | undefined, groupId: string | undefined): void {
+  if (request.what === "add-media") return void takeMedia(request.mediaId, groupId);
   if (connectionId !== undefined) void answer(request, connectionId).catch(notifyFailure);
 }
 
-async function answer(request: Extract<PanelRequest, { to: "assets" }>, connectionId: string): Promise<void> {
+async function answer(request: Exclude<Request, { what: "add-media" }>, connectionId: string): Promise<void> {
   const { groupId } = request;
   const { groupType } = await client.assets.getGroup({ connectionId, id: groupId });
   goToPlace(connectionId, { groupType, groupId });

@@ -27,7 +27,7 @@ export function AssetsPanel() {
   const { data: group } = useGroup(place.groupId, connection?.id);
   useForgetting(connection?.id);
   useAssetsActions();
-  usePanelRequests("assets", (request) => answerRequest(request, connection?.id));
+  usePanelRequests("assets", (request) => answerRequest(request, connection?.id, place.groupId));
   return (
     <PanelLayout
       title={t("assets.title")}

@@ -1,5 +1,7 @@
+import type { TFunction } from "i18next";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { assertNever } from "../../../shared/assert-never.ts";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
 import { useWords } from "../../i18n/use-words.ts";
@@ -60,13 +62,7 @@ function GenerationWhat({ job, recipe }: { job: Job; recipe: GenerationRecipe })
   const { t, connectionName } = useWords();
   const draftOf = recipe.kind === "native-video" ? recipe.draftOf : undefined;
   const title = recipe.prompt.trim() || (draftOf === undefined ? recipe.model : t("queue.draft", { id: draftOf }));
-  const seconds = recipe.kind === "native-video" ? recipe.duration : recipe.seconds;
-  const about = [
-    recipe.model,
-    seconds !== undefined && t("library.details.seconds", { count: seconds }),
-    ...(recipe.kind === "native-video" ? [recipe.resolution, recipe.ratio] : [recipe.size]),
-    connectionName({ name: job.connectionName, isDemo: job.isDemo }),
-  ];
+  const about = [recipe.model, ...sizeWords(t, recipe), connectionName({ name: job.connectionName, isDemo: job.isDemo })];
   return (
     <>
       <p title={title} className="truncate">
@@ -75,6 +71,21 @@ function GenerationWhat({ job, recipe }: { job: Job; recipe: GenerationRecipe })
       <p className="numbers truncate text-small text-muted">{about.filter(Boolean).join(" · ")}</p>
     </>
   );
+}
+
+/** Length and shape as asked for. */
+function sizeWords(t: TFunction, recipe: GenerationRecipe): (string | undefined)[] {
+  const lengthOf = (seconds: number | undefined) => (seconds === undefined ? undefined : t("library.details.seconds", { count: seconds }));
+  switch (recipe.kind) {
+    case "native-video":
+      return [lengthOf(recipe.duration), recipe.resolution, recipe.ratio];
+    case "compatible-video":
+      return [lengthOf(recipe.seconds), recipe.size];
+    case "image":
+      return [recipe.size, recipe.n === undefined || recipe.n === 1 ? undefined : t("queue.pictures", { count: recipe.n })];
+    default:
+      return assertNever(recipe);
+  }
 }
 
 /** The names of the columns. */

@@ -35,7 +35,7 @@ export function UnsureDialog({ job }: { job: Job }) {
     >
       <div className="flex flex-col gap-3">
         {job.failure && <p className="text-small text-muted">{failureText(job.failure).message}</p>}
-        <LostSearch job={job} onAdopted={closeDialog} />
+        {job.recipe.kind !== "image" && <LostSearch job={job} onAdopted={closeDialog} />}
       </div>
     </Dialog>
   );

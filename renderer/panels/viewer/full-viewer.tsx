@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ImageUp } from "lucide-react";
+import { ChevronLeft, ChevronRight, ImageUp, Paintbrush } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,7 +20,7 @@ import type { Neighbours } from "./use-neighbours.ts";
 import { useTransport } from "./use-transport.ts";
 import { entryActions, imageActions, videoActions } from "./viewer-actions.ts";
 import { ViewerHead } from "./viewer-head.tsx";
-import { ZoomBar } from "./zoom-bar.tsx";
+import { ZoomBar } from "../../parts/player/zoom-bar.tsx";
 
 /** The whole window for one result: the work, what moves it, and its recipe. */
 export function FullViewer({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbours }) {
@@ -74,6 +74,7 @@ function FilmView({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbou
   const more: MenuItems = [
     { id: "last-frame", label: t("library.acts.lastFrame"), icon: ImageUp, onSelect: frames.useLastFrame },
     { id: "frame", label: t("library.player.useFrame"), icon: ImageUp, onSelect: frames.useFrame },
+    { id: "edit-frame", label: t("images.acts.editFrame"), icon: Paintbrush, onSelect: frames.editFrame },
     null,
   ];
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { words } from "../../i18n/language.ts";
-import { sendToVideo } from "../../parts/entry/entry-acts.ts";
+import { editInImages, sendToVideo } from "../../parts/entry/entry-acts.ts";
 import { captureFrame, nameFromTitle, saveBlob, showLastFrame } from "../../parts/player/capture-frame.ts";
 import { formatTime } from "../../parts/player/playback.ts";
 import { notify, notifyFailure } from "../../parts/toasts.tsx";
@@ -43,6 +43,13 @@ export function useFrameActs(entry: EntryRow | undefined, video: HTMLVideoElemen
     useFrame: () =>
       void doing(async () => {
         if (video) await sendShownFrame(video);
+      }),
+    /** Keeps the frame as a file of the studio and makes it the picture that is edited. */
+    editFrame: () =>
+      void doing(async () => {
+        if (!video) return;
+        const media = await uploadFile(await captureFrame(video), { name: nameOf() });
+        editInImages({ mediaId: media.id });
       }),
     /** The service's own last frame where it came with the video: it is the whole frame, without the video's compression. */
     useLastFrame: () =>

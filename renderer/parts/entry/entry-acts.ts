@@ -63,7 +63,7 @@ export async function restore(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Puts the settings that a result was made with into the Video panel. */
+/** Puts the settings that a result was made with into the panel that makes such work. */
 export async function sendRecipeToVideo(id: string): Promise<void> {
   try {
     const { recipe, connectionId } = await client.library.get({ id });
@@ -79,6 +79,18 @@ export async function sendRecipeToVideo(id: string): Promise<void> {
 export function sendToVideo(mediaId: string, role?: NativeVideoRole): void {
   closeViewer();
   requestPanel({ to: "video", what: "use-media", mediaId, role });
+}
+
+/** Makes a picture the one that the Images panel edits; `id` where it is a result of the library. */
+export function editInImages({ mediaId, id }: { mediaId: string; id?: string }): void {
+  closeViewer();
+  requestPanel({ to: "images", what: "edit", mediaId, entryId: id });
+}
+
+/** Puts a file among those that are to become assets. */
+export function sendToAssets(mediaId: string): void {
+  closeViewer();
+  requestPanel({ to: "assets", what: "add-media", mediaId });
 }
 
 export async function showJob(id: string): Promise<void> {

@@ -52,7 +52,7 @@ function RecipeGroups({ entry: { recipe } }: { entry: Entry }) {
       </Group>
       {inputsOf(recipe).length > 0 && (
         <Group title={t("library.details.inputs")}>
-          <RecipeInputs inputs={inputsOf(recipe)} />
+          <RecipeInputs recipe={recipe} />
         </Group>
       )}
     </>

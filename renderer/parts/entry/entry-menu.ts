@@ -7,6 +7,8 @@ import {
   Images,
   ListVideo,
   Maximize2,
+  Package,
+  Paintbrush,
   RotateCcw,
   SlidersHorizontal,
   Star,
@@ -25,6 +27,8 @@ import {
   reveal,
   showJob,
   trash,
+  editInImages,
+  sendToAssets,
   sendToVideo,
   sendRecipeToVideo,
 } from "./entry-acts.ts";
@@ -82,6 +86,12 @@ function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
   const items: (MenuItem | false)[] = [
     { id: "recipe", label: t("library.acts.useRecipe"), icon: SlidersHorizontal, onSelect: () => void sendRecipeToVideo(entry.id) },
     entry.kind === "image" && {
+      id: "edit",
+      label: t("images.acts.editInImages"),
+      icon: Paintbrush,
+      onSelect: () => editInImages(entry),
+    },
+    entry.kind === "image" && {
       id: "first",
       label: t("library.acts.firstFrame"),
       icon: ImageUp,
@@ -93,6 +103,7 @@ function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
       icon: Images,
       onSelect: () => sendToVideo(entry.mediaId, "reference_image"),
     },
+    { id: "assets", label: t("images.acts.toAssets"), icon: Package, onSelect: () => sendToAssets(entry.mediaId) },
     { id: "job", label: t("library.acts.showJob"), icon: ListVideo, onSelect: () => void showJob(entry.id) },
   ];
   return items.filter((item) => item !== false);

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { GenerationRecipe, NativeVideoInput } from "../../../shared/contract/recipes.ts";
+import type { GenerationRecipe, ImageRecipe, NativeVideoInput } from "../../../shared/contract/recipes.ts";
 import { formatSpan } from "../../i18n/format.ts";
+import { words } from "../../i18n/language.ts";
 import { modeOf, roleOf } from "../../../shared/rules/native-video.ts";
+import { mediaUrl } from "../../state/media-url.ts";
 import { FactList, type Fact } from "./fact-list.tsx";
 import { SourceView, useSourceText } from "../source-view.tsx";
 
@@ -33,7 +35,7 @@ function useRecipeFacts(recipe: GenerationRecipe): Fact[] {
 /** What is left of a recipe when its words and its files are shown elsewhere. */
 function settingsOf(recipe: GenerationRecipe): Record<string, unknown> {
   const { kind: _kind, prompt: _prompt, model: _model, ...rest } = recipe;
-  const files = new Set(["inputs", "images", "videos", "reference"]);
+  const files = new Set(["inputs", "images", "videos", "reference", "mask", "editOf"]);
   return Object.fromEntries(Object.entries(rest).filter(([name]) => !files.has(name)));
 }
 
@@ -53,6 +55,13 @@ const fields = [
   "seconds",
   "mode",
   "remixOf",
+  "n",
+  "quality",
+  "style",
+  "background",
+  "outputFormat",
+  "responseFormat",
+  "outpaint",
 ] as const;
 type Field = (typeof fields)[number];
 const isField = (name: string): name is Field => fields.some((field) => field === name);
@@ -60,6 +69,7 @@ const isField = (name: string): name is Field => fields.some((field) => field ==
 /** The files that went into a recipe, each with what it was there. */
 export function inputsOf(recipe: GenerationRecipe): readonly NativeVideoInput[] {
   if (recipe.kind === "native-video") return recipe.inputs;
+  if (recipe.kind === "image") return picturesOf(recipe);
   const isFrames = recipe.mode === "i2v";
   const images = recipe.images.map((source, place): NativeVideoInput => ({
     kind: "image",
@@ -71,8 +81,20 @@ export function inputsOf(recipe: GenerationRecipe): readonly NativeVideoInput[] 
   return [...images, ...videos, ...reference];
 }
 
-/** Files of a recipe, each with its role. */
-export function RecipeInputs({ inputs }: { inputs: readonly NativeVideoInput[] }) {
+/** The pictures of an edit, in their order. */
+function picturesOf({ inputs }: ImageRecipe): NativeVideoInput[] {
+  return inputs.map(({ id, label }, place) => ({
+    kind: "image",
+    role: "reference_image",
+    source: { type: "media", id },
+    label: label ?? words.t("images.inputs.picture", { number: place + 1 }),
+  }));
+}
+
+/** Files of a recipe, each with its role; the mask of an edit last. */
+export function RecipeInputs({ recipe }: { recipe: GenerationRecipe }) {
+  const inputs = inputsOf(recipe);
+  const mask = recipe.kind === "image" ? recipe.mask : undefined;
   return (
     <ul className="grid grid-cols-2 gap-2">
       {inputs.map((input, place) => (
@@ -81,7 +103,25 @@ export function RecipeInputs({ inputs }: { inputs: readonly NativeVideoInput[] }
           <InputView input={input} role={roleOf(input, inputs)} />
         </li>
       ))}
+      {mask && (
+        <li className="min-w-0">
+          <MaskView id={mask.id} />
+        </li>
+      )}
     </ul>
+  );
+}
+
+/** Where the mask is see-through the picture was to be replaced. */
+function MaskView({ id }: { id: string }) {
+  const { t } = useTranslation();
+  return (
+    <figure className="flex flex-col gap-1">
+      <div className="chequered aspect-video overflow-hidden rounded-control">
+        <img src={mediaUrl(id)} alt="" className="size-full object-contain" />
+      </div>
+      <figcaption className="truncate text-label text-muted">{t("library.details.mask")}</figcaption>
+    </figure>
   );
 }
 

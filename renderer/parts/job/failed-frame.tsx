@@ -38,7 +38,7 @@ export function FailedFrame({
             <h2 className="text-large font-semibold">{text.headline}</h2>
             <p className="wrap-anywhere">{text.message}</p>
             {named && <p className="font-medium">{named}</p>}
-            <p className="text-muted">{advice ?? text.advice}</p>
+            {(advice ?? text.advice) && <p className="text-muted">{advice ?? text.advice}</p>}
             <ServiceWordsView failure={failure} />
           </div>
         ) : (

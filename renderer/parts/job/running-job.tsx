@@ -14,17 +14,28 @@ import { ShapeWell } from "./shape-well.tsx";
 
 type Running = Extract<Job["state"], "waiting" | "preparing" | "submitting" | "following" | "fetching">;
 
+export interface RunningWordsOfPanel {
+  states?: Partial<Record<Running, string>>;
+  /** What cancelling now means. */
+  cancelHint?: string;
+  /** Said after it was cancelled. */
+  cancelled?: string;
+}
+
 /** A job under way: what happens, for how long, how fresh that is, and the ways out. Nothing is shown that was not measured (lesson 13). */
 export function RunningJob({
   job,
   state,
   shape: [width, height],
+  said,
   onDiscarded,
 }: {
   job: Job;
   state: Running;
   /** Sides of the video that was asked for. */
   shape: readonly [number, number];
+  /** Words of the panel's own, where it works otherwise than the others. */
+  said?: RunningWordsOfPanel;
   onDiscarded: () => void;
 }) {
   const { t } = useTranslation();
@@ -34,7 +45,7 @@ export function RunningJob({
       <ShapeWell width={width} height={height}>
         <div className="flex w-full max-w-100 flex-col items-center gap-2" aria-live="polite">
           <JobStateChip state={job.state} />
-          <p className="text-title">{t(`video.results.state.${state}`)}</p>
+          <p className="text-title">{said?.states?.[state] ?? t(`video.results.state.${state}`)}</p>
         </div>
         <div className="mt-2 flex w-full max-w-100 flex-col gap-2 text-small text-muted">
           {job.preparing && <PreparingLine preparing={job.preparing} />}
@@ -43,6 +54,7 @@ export function RunningJob({
           <p>
             <RunningWords job={job} isFull />
           </p>
+          {said?.cancelHint && <p>{said.cancelHint}</p>}
           <p>{t("video.results.age", { moment: formatMoment(job.createdAt) })}</p>
           {job.trouble && (
             <p className="text-warn">
@@ -52,17 +64,17 @@ export function RunningJob({
         </div>
       </ShapeWell>
       <div className="flex shrink-0 flex-wrap items-center justify-center gap-1">
-        <RunningActions job={job} />
+        <RunningActions job={job} cancelled={said?.cancelled ?? t("video.results.cancelled")} />
         <DiscardButton job={job} onDone={onDiscarded} />
       </div>
     </>
   );
 }
 
-function RunningActions({ job }: { job: Job }) {
+function RunningActions({ job, cancelled }: { job: Job; cancelled: string }) {
   const { t } = useTranslation();
   const run = (asked: Promise<unknown>) => void asked.catch(notifyFailure);
-  const cancel = () => run(cancelJob(job.id).then(() => notify({ text: t("video.results.cancelled") })));
+  const cancel = () => run(cancelJob(job.id).then(() => notify({ text: cancelled })));
   const upload = job.preparing?.what === "publishing" ? job.preparing : undefined;
   const isMoving = job.state === "fetching" || upload !== undefined;
   const isPaused = upload ? upload.isPaused : job.transfer?.isPaused;

@@ -28,7 +28,7 @@ export function UnsureJob({
           {job.failure && <p className="text-small text-muted">{failureText(job.failure).message}</p>}
           {job.failure && <ServiceWordsView failure={job.failure} />}
         </div>
-        <LostSearch job={job} />
+        {job.recipe.kind !== "image" && <LostSearch job={job} />}
         <div className="flex flex-wrap items-center gap-1 border-t border-line pt-3">
           <SendUnsureAgain job={job} onMade={onMade} />
           <DiscardButton job={job} label={t("video.unsure.discard")} onDone={onDiscarded} />

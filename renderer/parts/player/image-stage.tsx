@@ -4,13 +4,16 @@ import { classNames } from "../class-names.ts";
 import { NoPicture } from "./no-picture.tsx";
 import type { useZoom } from "./use-zoom.ts";
 
+/** What the stage needs to know of a picture; a file that is no result has its media's id. */
+export type StagePicture = Pick<EntryRow, "id" | "mediaId" | "width" | "height" | "title" | "hasPoster" | "isMissing">;
+
 /** A picture, whole or to the pixel. The poster lies below it until it is there. */
 export function ImageStage({
   entry,
   zoom,
   onStage,
 }: {
-  entry: EntryRow;
+  entry: StagePicture;
   zoom: ReturnType<typeof useZoom>;
   onStage: (stage: HTMLElement | null) => void;
 }) {

@@ -6,7 +6,7 @@ import { Button } from "../button.tsx";
 import { openOutside, reveal } from "../entry/entry-acts.ts";
 
 /** Says why a result cannot be shown here, and what can be done. */
-export function NoPicture({ entry, trouble }: { entry: EntryRow; trouble: "missing" | "unreadable" | "no-picture" }) {
+export function NoPicture({ entry, trouble }: { entry: Pick<EntryRow, "id">; trouble: "missing" | "unreadable" | "no-picture" }) {
   const { t } = useTranslation();
   const details = useEntry(entry.id).data;
   const codec = details?.media.videoCodec ?? t("library.player.unknownCodec");

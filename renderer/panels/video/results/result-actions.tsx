@@ -1,7 +1,8 @@
-import { Clapperboard, Ellipsis, Maximize2, Pencil, RotateCw, SkipForward, Sprout } from "lucide-react";
+import { Clapperboard, Ellipsis, Maximize2, Paintbrush, Pencil, RotateCw, SkipForward, Sprout } from "lucide-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../parts/button.tsx";
+import { editInImages } from "../../../parts/entry/entry-acts.ts";
 import { IconButton } from "../../../parts/icon-button.tsx";
 import { resultMenu } from "../../../parts/job/result-menu.ts";
 import { Menu, type MenuItems } from "../../../parts/menu.tsx";
@@ -47,6 +48,9 @@ export function ResultActions({
   const more: MenuItems = [
     ...(typeof seed === "number"
       ? [{ id: "seed", label: t("video.done.useSeed"), detail: String(seed), icon: Sprout, onSelect: () => takeSeed(seed) }, null]
+      : []),
+    ...(lastFrame
+      ? [{ id: "edit-last", label: t("images.acts.editLastFrame"), icon: Paintbrush, onSelect: () => editInImages(lastFrame) }]
       : []),
     ...resultMenu(t, job, video, showForm),
   ];

@@ -5,7 +5,7 @@ import { FileSlot } from "../../../parts/file-slot.tsx";
 import { IconButton } from "../../../parts/icon-button.tsx";
 import { type FramePlace, rememberDraft, setFrame, swapFrames, useDraft } from "../draft/draft-store.ts";
 import { type DraftRecipe } from "../sending/use-draft-recipe.ts";
-import { DoorChanges } from "./door-changes.tsx";
+import { DoorChanges } from "../../../parts/file-form/door-changes.tsx";
 import { useSlotProblems } from "./use-slot-problems.tsx";
 
 /** The picture that the video starts with, and the one that it ends with. */

@@ -8,7 +8,7 @@ import { type SlotFile, inOrder, numberOf } from "../draft/draft.ts";
 import { moveReferenceBy, putReference, rememberDraft, setReference, useDraft } from "../draft/draft-store.ts";
 import { insertIntoPrompt } from "../prompt/prompt-focus.ts";
 import type { DraftRecipe } from "../sending/use-draft-recipe.ts";
-import { DoorChanges } from "./door-changes.tsx";
+import { DoorChanges } from "../../../parts/file-form/door-changes.tsx";
 import { useFileNames } from "./use-file-names.ts";
 import { useSlotProblems } from "./use-slot-problems.tsx";
 

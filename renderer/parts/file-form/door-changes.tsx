@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Media } from "../../../../shared/contract/media.ts";
+import type { Media } from "../../../shared/contract/media.ts";
 
 /** What was done to the file when it came in, so that nobody wonders about it later. */
 export function DoorChanges({ media }: { media: Media | undefined }) {

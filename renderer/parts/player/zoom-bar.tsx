@@ -1,9 +1,9 @@
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../parts/button.tsx";
-import { IconButton } from "../../parts/icon-button.tsx";
-import { type useZoom, ZOOM_STEP } from "../../parts/player/use-zoom.ts";
-import { Tooltip } from "../../parts/tooltip.tsx";
+import { Button } from "../button.tsx";
+import { IconButton } from "../icon-button.tsx";
+import { type useZoom, ZOOM_STEP } from "./use-zoom.ts";
+import { Tooltip } from "../tooltip.tsx";
 
 /** Below a picture: how near it is seen. */
 export function ZoomBar({ zoom }: { zoom: ReturnType<typeof useZoom> }) {

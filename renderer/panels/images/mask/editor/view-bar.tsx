@@ -1,0 +1,73 @@
+import { Eye, Maximize, Minus, Plus, RotateCcw, RotateCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../../../i18n/format.ts";
+import { Button } from "../../../../parts/button.tsx";
+import { IconButton } from "../../../../parts/icon-button.tsx";
+import { Tooltip } from "../../../../parts/tooltip.tsx";
+import type { Mask } from "../session/use-mask.ts";
+import type { MaskStage } from "../stage/mask-stage.ts";
+import type { View } from "../view/view-transform.ts";
+import { percentText } from "./percent-text.ts";
+import { degreesOf, viewActs } from "./view-acts.ts";
+
+/** Below the picture: how it is seen, and how much of it is masked. */
+export function ViewBar({ stage, view, mask }: { stage: MaskStage; view: View; mask: Mask }) {
+  const { t } = useTranslation();
+  const percent = view.scale * 100;
+  return (
+    <div role="toolbar" aria-label={t("mask.view.name")} className="flex shrink-0 items-center gap-1 px-3 py-1.5">
+      <IconButton name={t("mask.view.zoomOut")} icon={Minus} shortcut="-" tooltipSide="top" onClick={() => viewActs.zoomOut(stage)} />
+      <p className="numbers w-16 text-center" aria-live="polite">
+        {t("mask.view.zoom", { percent: formatNumber(percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)) })}
+      </p>
+      <IconButton name={t("mask.view.zoomIn")} icon={Plus} shortcut="+" tooltipSide="top" onClick={() => viewActs.zoomIn(stage)} />
+      <IconButton name={t("mask.view.fit")} icon={Maximize} shortcut="0" tooltipSide="top" onClick={() => viewActs.fit(stage)} />
+      <Tooltip text={t("mask.view.actual")} shortcut="1" side="top">
+        <Button look="quiet" aria-label={t("mask.view.actual")} onClick={() => viewActs.actual(stage)} className="numbers">
+          1:1
+        </Button>
+      </Tooltip>
+      <IconButton name={t("mask.view.turnLeft")} icon={RotateCcw} shortcut="," tooltipSide="top" onClick={() => viewActs.turnLeft(stage)} />
+      <IconButton
+        name={t("mask.view.turnRight")}
+        icon={RotateCw}
+        shortcut="."
+        tooltipSide="top"
+        onClick={() => viewActs.turnRight(stage)}
+      />
+      {view.rotation !== 0 && (
+        <Tooltip text={t("mask.view.upright")} side="top">
+          <Button look="quiet" aria-label={t("mask.view.upright")} onClick={() => viewActs.upright(stage)} className="numbers">
+            {`${degreesOf(view)}°`}
+          </Button>
+        </Tooltip>
+      )}
+      <PeekButton stage={stage} />
+      <p role="status" className="numbers ml-auto truncate text-muted">
+        {mask.isBusy ? t("mask.said.busy") : mask.isEmpty ? t("mask.shareNone") : t("mask.share", { percent: percentText(mask.share) })}
+      </p>
+    </div>
+  );
+}
+
+/** The picture alone for as long as it is pressed; P does the same. */
+function PeekButton({ stage }: { stage: MaskStage }) {
+  const { t } = useTranslation();
+  const end = () => stage.setPeeking(false);
+  return (
+    <IconButton
+      name={t("mask.view.peek")}
+      icon={Eye}
+      shortcut="P"
+      tooltipSide="top"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        stage.setPeeking(true);
+      }}
+      onLostPointerCapture={end}
+      onKeyDown={(event) => (event.key === " " || event.key === "Enter") && stage.setPeeking(true)}
+      onKeyUp={end}
+      onBlur={end}
+    />
+  );
+}

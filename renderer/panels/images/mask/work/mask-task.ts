@@ -1,0 +1,47 @@
+import type { MaskReading } from "../engine/mask-from-pixels.ts";
+import { MaskRaster } from "../engine/mask-raster.ts";
+import type { Mode } from "../engine/mask-edit.ts";
+import type { MaskStatistics } from "../engine/statistics.ts";
+import { type Tile, fullTile } from "../engine/tiles.ts";
+
+/** A tile in a message: the shared full tile would come over as bytes of its own. */
+export type SentTile = "empty" | "full" | Uint8Array;
+
+export interface SentMask {
+  width: number;
+  height: number;
+  tiles: [index: number, tile: SentTile][];
+}
+
+/** Work on a mask that takes too long for the page's own thread. Radii in pixels; pictures are whole files. */
+export type MaskTask =
+  | { kind: "export"; isSoft: boolean }
+  | { kind: "statistics"; isSoft: boolean }
+  | { kind: "grow" | "shrink" | "feather"; radius: number }
+  | { kind: "holes" | "specks" }
+  | { kind: "colour"; picture: Blob; x: number; y: number; tolerance: number; isConnected: boolean; mode: Mode }
+  | { kind: "read"; picture: Blob; reading: MaskReading };
+
+/** The PNG, the numbers, or the tiles that have changed. */
+export type MaskOutcome =
+  | { png: Uint8Array<ArrayBuffer> }
+  | { statistics: MaskStatistics }
+  | { tiles: SentMask["tiles"]; /** Whether a read mask had another size and was fitted. */ isFitted?: boolean };
+
+export function sentTile(tile: Tile): SentTile {
+  return tile === undefined ? "empty" : tile === fullTile ? "full" : tile;
+}
+
+export function tileOf(sent: SentTile): Tile {
+  return sent === "empty" ? undefined : sent === "full" ? fullTile : sent;
+}
+
+export function sendMask({ width, height, tiles }: MaskRaster): SentMask {
+  return { width, height, tiles: tiles.flatMap((tile, index) => (tile === undefined ? [] : [[index, sentTile(tile)]])) };
+}
+
+export function maskOfSent({ width, height, tiles }: SentMask): MaskRaster {
+  const raster = new MaskRaster(width, height);
+  for (const [index, tile] of tiles) raster.tiles[index] = tileOf(tile);
+  return raster;
+}

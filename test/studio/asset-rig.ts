@@ -6,8 +6,6 @@ import { fixturePath } from "../fixtures/fixture.ts";
 import { openStudioWithDemo } from "./open-studio.ts";
 import { streamOf } from "./temporary-library.ts";
 
-type Opened = Awaited<ReturnType<typeof openStudioWithDemo>>;
-
 /** A studio on its demo connection, which publishes files itself, with a group to put assets into. */
 export async function openAssetStudio(options: { speed?: number } = {}) {
   const opened = await openStudioWithDemo({ isDemo: true, speed: options.speed ?? 20 });

@@ -10,13 +10,21 @@ import {
 } from "mediabunny";
 import { loadCodecs } from "../electron/core/media-tools/open-input.ts";
 
-const [width, height, framesPerSecond, sampleRate] = [640, 360, 24, 48_000];
+const [framesPerSecond, sampleRate] = [24, 48_000];
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 /**
- * Writes an MP4 (H.264, 640 × 360, 24 pictures a second, a key frame every second, a tone as AAC) whose pictures are noise over a moving
+ * Writes an MP4 (H.264, 640 × 360 unless said otherwise, 24 pictures a second, a key frame every second, a tone as AAC) whose pictures are noise over a moving
  * band, so that it has close to `bytes` and no encoder makes it small without loss. The same every time.
  */
-export async function makeHeavyVideo(file: string, { seconds, bytes }: { seconds: number; bytes: number }): Promise<void> {
+export async function makeHeavyVideo(
+  file: string,
+  { seconds, bytes, width = 640, height = 360 }: { seconds: number; bytes: number } & Partial<Size>,
+): Promise<void> {
   await loadCodecs();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(file) });
   const bitrate = Math.round((bytes * 8) / seconds - 96_000);
@@ -27,7 +35,7 @@ export async function makeHeavyVideo(file: string, { seconds, bytes }: { seconds
   await output.start();
   const noise = noiseOf(width * height);
   for (let frame = 0; frame < seconds * framesPerSecond; frame++) {
-    using sample = new VideoSample(pictureOf(noise, frame), {
+    using sample = new VideoSample(pictureOf(noise, frame, { width, height }), {
       format: "I420",
       codedWidth: width,
       codedHeight: height,
@@ -52,7 +60,7 @@ function noiseOf(length: number): Uint8Array {
 }
 
 /** The noise rolls on from picture to picture, and a bright band crosses once in two seconds. */
-function pictureOf(noise: Uint8Array, frame: number): Uint8Array {
+function pictureOf(noise: Uint8Array, frame: number, { width, height }: Size): Uint8Array {
   const pixels = new Uint8Array((width * height * 3) / 2).fill(128);
   const band = Math.round(((frame % 48) / 48) * width);
   for (let place = 0; place < width * height; place++) {

@@ -61,7 +61,7 @@ export function Dialog({
             </Radix.Close>
           </header>
           {children && <div className="min-h-0 overflow-y-auto px-5 pt-2 pb-3">{children}</div>}
-          {foot && <footer className="flex items-center justify-end gap-2 px-5 pt-2 pb-4">{foot}</footer>}
+          {foot && <div className="flex items-center justify-end gap-2 px-5 pt-2 pb-4">{foot}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

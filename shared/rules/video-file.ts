@@ -30,7 +30,8 @@ function checkFrameRate({ framesPerSecond: rate }: VideoFacts, field: string): P
   return rate < 24 || rate > 60 ? [warning("video-frame-rate-edge", field, detail)] : [];
 }
 
-const pixels = { newer: { min: 407_696, max: 8_295_044 }, older: { min: 409_600, max: 2_086_876 } };
+/** Of one picture: what the newer and the older services take. */
+export const videoPixels = { newer: { min: 407_696, max: 8_295_044 }, older: { min: 409_600, max: 2_086_876 } };
 
 function checkSize({ width, height }: VideoFacts, field: string): Problem[] {
   if (width === undefined || height === undefined) return [];
@@ -41,10 +42,11 @@ function checkSize({ width, height }: VideoFacts, field: string): Problem[] {
   const ratio = width / height;
   if (ratio < 0.4 || ratio > 2.5) problems.push(error("video-shape", field, { ratio: ratioInWords(width, height) }));
   const value = width * height;
-  if (value < pixels.newer.min) problems.push(error("video-too-few-pixels", field, { min: pixels.newer.min, value, ...size }));
-  else if (value < pixels.older.min) problems.push(warning("video-few-pixels", field, { min: pixels.older.min, value, ...size }));
-  if (value > pixels.newer.max) problems.push(error("video-too-many-pixels", field, { max: pixels.newer.max, value, ...size }));
-  else if (value > pixels.older.max) problems.push(warning("video-many-pixels", field, { max: pixels.older.max, value, ...size }));
+  if (value < videoPixels.newer.min) problems.push(error("video-too-few-pixels", field, { min: videoPixels.newer.min, value, ...size }));
+  else if (value < videoPixels.older.min) problems.push(warning("video-few-pixels", field, { min: videoPixels.older.min, value, ...size }));
+  if (value > videoPixels.newer.max) problems.push(error("video-too-many-pixels", field, { max: videoPixels.newer.max, value, ...size }));
+  else if (value > videoPixels.older.max)
+    problems.push(warning("video-many-pixels", field, { max: videoPixels.older.max, value, ...size }));
   return problems;
 }
 

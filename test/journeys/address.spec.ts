@@ -24,7 +24,7 @@ test("AS-07 an address is looked at before it is used: a picture is shown, and w
   await openVideo(studio, page);
   await openAddress(page);
   const dialog = page.getByRole("dialog", { name: "Public URL or asset" });
-  await expect(dialog.getByText(/Public storage of your own/)).toBeVisible();
+  await expect(dialog.getByText(/^With public storage of your own/)).toBeVisible();
 
   const refuses = async (address: string, words: RegExp) => {
     await addressOf(page).fill(address);
@@ -104,4 +104,25 @@ test("AS-07 CV-02 a pasted address is looked at too, clips take no assets, and a
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Use it" }).click();
   await expect(page.getByRole("region", { name: sent })).toContainText(picture);
+});
+
+test("AS-07 the dialog says whether local files need an address: with a store they do not, else it leads to the storage", async ({
+  studio,
+  page,
+}) => {
+  await openVideo(studio, page);
+  await openAddress(page);
+  const dialog = page.getByRole("dialog", { name: "Public URL or asset" });
+  await dialog.getByRole("button", { name: "Set up public storage…" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Public storage" })).toBeVisible();
+
+  await studio.client.studio.agreeToKeyFile();
+  await studio.client.connections.useDemo();
+  await page.keyboard.press("ControlOrMeta+1");
+  await openAddress(page);
+  await expect(dialog.getByText(/^Local files need no address of their own/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Set up public storage…" })).toBeHidden();
+  await expectAccessible(page);
 });

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { MIB } from "../../shared/units.ts";
+import { makeHeavyVideo } from "../heavy-video.ts";
 import {
   addingOf,
   areaOf,
@@ -14,7 +18,7 @@ import {
   startDemo,
 } from "./assets-parts.ts";
 import { expect, test } from "./studio-fixture.ts";
-import { dropFiles, expectAccessible, tabTo } from "./video-parts.ts";
+import { dropFile, dropFiles, expectAccessible, tabTo } from "./video-parts.ts";
 
 const fixture = (name: string) => join(import.meta.dirname, "../fixtures", name);
 
@@ -136,6 +140,53 @@ test("AS-08 sixty files at once stay in order: few rows in the page, one line th
   await expect(addingOf(page).getByText("60 of 60 active")).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText("60 assets")).toBeVisible();
   expect((await studio.client.library.list({ filter: {} })).total).toBe(0);
+});
+
+test("AS-04 a video of 40 s is trimmed with consent in the review, and its part becomes Active", async ({ studio, page }) => {
+  test.setTimeout(120_000);
+  const folder = await mkdtemp(join(tmpdir(), "lanternist-long-"));
+  try {
+    const long = join(folder, "market.mp4");
+    await makeHeavyVideo(long, { seconds: 40, bytes: 8 * MIB, width: 864, height: 480 });
+    await startDemo(studio);
+    await openAssets(studio, page);
+    await makeGroup(page, "Markets");
+    await dropFile(areaOf(page), long, "video/mp4");
+    const row = reviewRow(page, "market.mp4");
+    await expect(row.getByText("The video is 40 s long; the limit is 30 s.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("button", { name: "Add 0 assets" })).toHaveAttribute("aria-disabled", "true");
+    const dialog = page.getByRole("dialog", { name: "Make the video fit" });
+    const trim = row.getByRole("button", { name: "Trim…" });
+
+    // Without consent nothing changes.
+    await trim.press("Enter");
+    await expect(dialog.getByText(/videos of up to 15 s and 50 MB, 300 to 6000 px a side, 24 to 60 fps/)).toBeVisible();
+    await expect(dialog.getByText("15 s of 40 s")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(trim).toBeFocused();
+
+    await trim.press("Enter");
+    // A later end takes the start along: a part never is longer than what is taken.
+    await dialog.getByRole("slider", { name: "End" }).press("PageDown");
+    await dialog.getByRole("slider", { name: "End" }).press("End");
+    await expect(dialog.getByRole("slider", { name: "Start" })).toHaveAttribute("aria-valuenow", "25");
+    await expect(dialog.getByText("15 s of 40 s")).toBeVisible();
+    await expect(dialog.getByLabel("To be sent", { exact: true })).toBeVisible({ timeout: 45_000 });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Use this" }).press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(row.getByText("Good", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Add 1 asset" }).click();
+    await expect(page.getByRole("gridcell", { name: "Video: market, Active" })).toBeVisible({ timeout: 30_000 });
+    const [job] = (await studio.client.jobs.list({})).jobs;
+    const source = job?.recipe.kind === "asset" ? job.recipe.source : undefined;
+    const [sent] = await studio.client.media.get({ ids: source?.type === "media" ? [source.id] : [] });
+    expect(sent?.seconds).toBeGreaterThan(14.5);
+    expect(sent?.seconds).toBeLessThan(15.2);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test("AS-04 the first example shows the whole way, by keyboard alone", async ({ studio, page }) => {

@@ -124,6 +124,12 @@ test("AS-03 the panel by keyboard alone: groups, grid, details, into a video", a
   await page.keyboard.press("Escape");
   await expect(gridOf(page)).toBeFocused();
   await expect(chosenOf(page)).toHaveAccessibleName(name ?? "");
+  // The palette offers what the keys do, in the panel itself too.
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("copy asset");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Copied: asset:\/\/asset-/)).toHaveCount(2);
+  await expect(gridOf(page)).toBeFocused();
   await page.keyboard.press("u");
   await expect(page.getByRole("textbox", { name: "Prompt" })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "What will be sent" })).toContainText("asset://asset-");

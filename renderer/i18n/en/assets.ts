@@ -138,7 +138,15 @@ export const assets = {
     body: "The service fetches each file from the internet. With a storage of your own (S3-compatible), the studio publishes files by itself; without one, paste addresses of files that are public already.",
     setUp: "Set up public storage…",
   },
-  mend: { crop: "Crop", enlarge: "Enlarge", shrink: "Shrink", convert: "Convert" },
+  mend: {
+    crop: "Crop",
+    enlarge: "Enlarge",
+    shrink: "Shrink",
+    convert: "Convert",
+    ask: { trim: "Trim…", shrink: "Shrink…", convert: "Convert…" },
+    limits:
+      "Every service takes videos of up to {seconds} s and {size}, {least} to {most} px a side, {slow} to {fast} fps. Choose the part to use; the file that you gave stays as it is.",
+  },
   review: {
     title: "Add assets",
     body: "Nothing has been sent yet. What the service would refuse stays here.",

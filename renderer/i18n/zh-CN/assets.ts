@@ -131,7 +131,15 @@ export const assets: Translated<typeof english> = {
     body: "服务从互联网读取每个文件。设置自己的存储（兼容 S3）后，工作室会自动发布文件；没有存储时，请粘贴已公开文件的网址。",
     setUp: "设置公开存储…",
   },
-  mend: { crop: "裁剪", enlarge: "放大", shrink: "缩小", convert: "转换" },
+  mend: {
+    crop: "裁剪",
+    enlarge: "放大",
+    shrink: "缩小",
+    convert: "转换",
+    ask: { trim: "裁剪…", shrink: "压缩…", convert: "转换…" },
+    limits:
+      "所有服务都接收不超过 {seconds} 秒和 {size}、边长 {least} 到 {most} 像素、{slow} 到 {fast} fps 的视频。请选择要使用的部分，原文件保持不变。",
+  },
   review: {
     title: "添加素材",
     body: "尚未发送任何内容。服务会拒绝的文件留在这里。",

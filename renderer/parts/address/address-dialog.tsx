@@ -1,4 +1,3 @@
-import { Info } from "lucide-react";
 import { type FormEvent, use, useEffect, useEffectEvent, useId, useState } from "react";
 import type { MediaKind } from "../../../shared/contract/media.ts";
 import type { Source } from "../../../shared/contract/recipes.ts";
@@ -10,6 +9,7 @@ import { sourceOfAddress } from "../file-intake.ts";
 import { TextField } from "../text-field.tsx";
 import { AddressScope } from "./address-scope.ts";
 import { FoundAddress } from "./found-address.tsx";
+import { StorageLine } from "./storage-line.tsx";
 import { type AddressCheck, useAddressCheck } from "./use-address-check.ts";
 
 /**
@@ -93,10 +93,7 @@ export function AddressDialog({
           {check.state === "found" && <FoundAddress found={check.found} />}
           {mayTake && <p className="text-small text-muted">{t("parts.address.undecided")}</p>}
         </div>
-        <p className="flex items-start gap-1.5 text-small text-muted">
-          <Info aria-hidden className="mt-0.5 size-3.5!" />
-          {t("parts.address.storage")}
-        </p>
+        <StorageLine onLeave={onClose} />
       </form>
     </Dialog>
   );

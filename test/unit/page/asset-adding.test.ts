@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { AddingRow } from "../../../renderer/panels/assets/adding/adding-store.ts";
 import { redrawWithin } from "../../../renderer/panels/assets/adding/mend.ts";
+import { mendVideo } from "../../../renderer/panels/assets/adding/mend-video.ts";
 import { addressesIn, typeOfAddress } from "../../../renderer/panels/assets/adding/take-files.ts";
 import { addingJobsOf } from "../../../renderer/panels/assets/adding/use-adding-jobs.ts";
 import { groupOfVerdict, isSent, verdictsOf } from "../../../renderer/panels/assets/adding/verdict.ts";
+import { keptWithin } from "../../../renderer/parts/fit/kept-within.ts";
 import type { Asset } from "../../../shared/contract/assets.ts";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import type { Media } from "../../../shared/contract/media.ts";
+import { checkAsset } from "../../../shared/rules/assets.ts";
+import { MIB } from "../../../shared/units.ts";
 
 const media = (id: string, changes: Partial<Media> = {}): Media => ({
   id,
@@ -91,6 +95,49 @@ describe("AS-04 pictures mended to the service's limits", () => {
     expect(Math.min(drawn.toWidth, drawn.toHeight)).toBeGreaterThanOrEqual(300);
     expect(drawn.toWidth / drawn.toHeight).toBeGreaterThan(0.4);
     expect(drawn.toWidth / drawn.toHeight).toBeLessThan(2.5);
+  });
+});
+
+describe("AS-04 videos made to fit", () => {
+  const whole = { kind: "video", mime: "video/mp4", width: 1280, height: 720, framesPerSecond: 30, seconds: 10 } as const;
+  const mendOf = (changes: Partial<Media>) => {
+    const file = media("clip", { ...whole, ...changes });
+    return mendVideo(checkAsset({ assetType: "Video", name: "clip" }, file), file);
+  };
+
+  test.each([
+    [{ seconds: 40 }, "trim"],
+    [{ seconds: 20 }, "trim"],
+    [{ bytes: 250 * MIB }, "shrink"],
+    [{ bytes: 60 * MIB }, "shrink"],
+    [{ width: 7000, height: 3000 }, "shrink"],
+    [{ framesPerSecond: 12 }, "convert"],
+    [{ seconds: 40, bytes: 250 * MIB, framesPerSecond: 120 }, "trim"],
+    [{ mime: "video/webm" }, "convert"],
+    // Nothing to do, or nothing that would change it.
+    [{}, undefined],
+    [{ framesPerSecond: 23.976 }, undefined],
+    [{ width: 1920, height: 1200 }, undefined],
+    // Refused afterwards all the same.
+    [{ seconds: 40, width: 1280, height: 300 }, undefined],
+    [{ seconds: 1, framesPerSecond: 12 }, undefined],
+  ] as const)("%o: %s", (changes, what) => {
+    expect(mendOf(changes)?.what).toBe(what);
+  });
+
+  test("a picture of too many pixels gets sides that have fewer, its shape kept", () => {
+    expect(mendOf({ seconds: 40 })?.limits.sides).toEqual({ min: 300, max: 6000 });
+    const longest = mendOf({ width: 5000, height: 2500 })?.limits.sides?.max ?? 0;
+    expect(longest).toBeGreaterThan(4000);
+    expect(longest * (longest / 2 + 2)).toBeLessThan(8_295_044);
+  });
+
+  test("a part that would be too long takes its other end along", () => {
+    const before = { start: 0, end: 15 };
+    expect(keptWithin({ start: 0, end: 20 }, before, 15)).toEqual({ start: 5, end: 20 });
+    expect(keptWithin({ start: 2, end: 40 }, { start: 25, end: 40 }, 15)).toEqual({ start: 2, end: 17 });
+    expect(keptWithin({ start: 0, end: 40 }, before)).toEqual({ start: 0, end: 40 });
+    expect(keptWithin({ start: 3, end: 15 }, before, 15)).toEqual({ start: 3, end: 15 });
   });
 });
 

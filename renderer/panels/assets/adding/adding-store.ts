@@ -32,9 +32,11 @@ export interface Adding {
   rows: readonly AddingRow[];
   /** A way in that asks first. */
   asking: "library" | "addresses" | undefined;
+  /** The row whose video is being made to fit. */
+  fitting?: number;
 }
 
-const nothing: Adding = { isOpen: false, groupId: undefined, rows: [], asking: undefined };
+const nothing: Adding = { isOpen: false, groupId: undefined, rows: [], asking: undefined, fitting: undefined };
 
 /** What was given and is looked through before it is sent. */
 export const useAdding = create<Adding>(() => nothing);
@@ -88,3 +90,4 @@ export function closeReview(): void {
 }
 
 export const askFor = (asking: Adding["asking"]) => useAdding.setState({ asking });
+export const fitRow = (fitting: number | undefined) => useAdding.setState({ fitting });

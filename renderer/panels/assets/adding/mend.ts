@@ -1,9 +1,13 @@
 import type { Media } from "../../../../shared/contract/media.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
 import { type Redraw, drawPicture, keepPicture } from "../../../parts/redraw-picture.ts";
+import { type VideoMend, mendVideo } from "./mend-video.ts";
 
 /** A way to make a file fit the service's limits; the file that was given stays as it is. */
-export interface Mend {
+export type Mend = DrawnMend | VideoMend;
+
+/** Done at once. */
+export interface DrawnMend {
   what: "crop" | "enlarge" | "shrink" | "convert";
   /** Makes the mended file. */
   run: () => Promise<Media>;
@@ -12,7 +16,7 @@ export interface Mend {
 type Mender = (problems: readonly Problem[], media: Media) => Mend | undefined;
 
 /** One for each kind of file that can be mended; the first that knows a way is offered. */
-const menders: readonly Mender[] = [mendPicture];
+const menders: readonly Mender[] = [mendPicture, mendVideo];
 
 export function mendFor(problems: readonly Problem[], media: Media | undefined): Mend | undefined {
   if (!media) return undefined;
@@ -24,7 +28,7 @@ export function mendFor(problems: readonly Problem[], media: Media | undefined):
 }
 
 /** By which problem a picture is drawn anew, and what that is called; the first that is there names it. */
-const ways: readonly (readonly [Problem["reason"], Mend["what"]])[] = [
+const ways: readonly (readonly [Problem["reason"], DrawnMend["what"]])[] = [
   ["image-shape", "crop"],
   ["image-shape-edge", "crop"],
   ["image-too-small", "enlarge"],

@@ -13,6 +13,7 @@ import { Select } from "../../../parts/select.tsx";
 import { failureOf } from "../../../state/failure-of.ts";
 import { goToPlace, openDialog } from "../view-store.ts";
 import { closeReview, useAdding } from "./adding-store.ts";
+import { FitRow } from "./fit-row.tsx";
 import { MendAll } from "./mend-all.tsx";
 import { NeedsStorage } from "./needs-storage.tsx";
 import { ReviewTable } from "./review-table.tsx";
@@ -114,6 +115,7 @@ export function ReviewDialog({ connection }: { connection: Connection }) {
         )}
         {failure && <FailureNotice failure={failure} />}
         <ReviewTable reviewed={shown} />
+        <FitRow reviewed={reviewed} />
       </div>
     </Dialog>
   );

@@ -9,7 +9,8 @@ import { IconButton } from "../../../parts/icon-button.tsx";
 import { Progress } from "../../../parts/progress.tsx";
 import { Select } from "../../../parts/select.tsx";
 import { SourceView, mediaText } from "../../../parts/source-view.tsx";
-import { type AddingRow, changeRow, removeRows } from "./adding-store.ts";
+import { type AddingRow, changeRow, fitRow, removeRows } from "./adding-store.ts";
+import type { Mend } from "./mend.ts";
 import { mendRow } from "./mend-row.ts";
 import type { ReviewedRow } from "./use-review.ts";
 import type { Verdict } from "./verdict.ts";
@@ -51,16 +52,23 @@ export const ReviewRow = memo(function ReviewRow({ row, verdict, isSent, lacksAd
         <VerdictView row={row} verdict={verdict} lacksAddress={lacksAddress} />
       </div>
       <div role="cell" className="flex items-center justify-end gap-1">
-        {(verdict.is === "refused" || verdict.is === "good") && verdict.mend && (
-          <Button icon={WandSparkles} isBusy={row.isMending} onClick={() => verdict.mend && void mendRow(row.key, verdict.mend)}>
-            {t(`assets.mend.${verdict.mend.what}`)}
-          </Button>
-        )}
+        {(verdict.is === "refused" || verdict.is === "good") && verdict.mend && <MendButton row={row} mend={verdict.mend} />}
         <IconButton name={t("assets.review.remove", { name: row.fileName })} icon={X} onClick={() => removeRows(new Set([row.key]))} />
       </div>
     </div>
   );
 });
+
+/** Pictures are mended at once, videos in a dialog. */
+function MendButton({ row, mend }: { row: AddingRow; mend: Mend }) {
+  const { t } = useWords();
+  const isAsking = !("run" in mend);
+  return (
+    <Button icon={WandSparkles} isBusy={row.isMending} onClick={() => (isAsking ? fitRow(row.key) : void mendRow(row.key, mend))}>
+      {isAsking ? t(`assets.mend.ask.${mend.what}`) : t(`assets.mend.${mend.what}`)}
+    </Button>
+  );
+}
 
 /** The name is cleaned to the service's rule when it is left (interface 2.5). */
 function NameField({ row, isOpen }: { row: AddingRow; isOpen: boolean }) {

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Asset } from "../../../../shared/contract/assets.ts";
 import type { Connection } from "../../../../shared/contract/connections.ts";
+import { useCanPublish } from "../../../state/can-publish.ts";
 import { client } from "../../../state/client.ts";
 import { type AddingRow, useAdding } from "./adding-store.ts";
-import { useCanPublish } from "./use-can-publish.ts";
 import { type Verdict, isSent, verdictsOf } from "./verdict.ts";
 
 /** The contract takes so many ids at once. */

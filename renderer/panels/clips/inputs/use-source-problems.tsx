@@ -1,17 +1,22 @@
 import { type ReactNode, useState } from "react";
 import type { Source } from "../../../../shared/contract/recipes.ts";
+import { referenceBytesLimit } from "../../../../shared/rules/compatible-video.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
+import { formatBytes } from "../../../i18n/format.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { AddressDialog } from "../../../parts/address/address-dialog.tsx";
 import type { SlotProblem } from "../../../parts/file-slot.tsx";
+import { FitDialog } from "../../../parts/fit/fit-dialog.tsx";
 import type { ClipFileKind } from "../draft/draft.ts";
 import type { ClipRecipe } from "../sending/use-clip-recipe.ts";
-import { FitDialog } from "./fit-dialog.tsx";
 import { useAskAtOnce } from "./just-given.ts";
 import { ShrinkDialog } from "./shrink-dialog.tsx";
 
 /** Problems that another address mends. */
 const byAddress = new Set<Problem["reason"]>(["needs-public-url", "url-not-public", "url-private", "asset-not-taken"]);
+
+/** A reference stays under its limit. */
+const referenceFit = { maxBytes: referenceBytesLimit - 1 };
 
 /** What is wrong with the file of a field, in words, each with a way to mend it where there is one; `dialog` belongs beside the slot. */
 export function useSourceProblems(
@@ -51,7 +56,16 @@ export function useSourceProblems(
       <>
         {asking === "address" && <AddressDialog accepts={[kind]} onTake={onReplace} onClose={close} />}
         {isShrinking && file?.kind === "image" && <ShrinkDialog media={file} onUse={use} onClose={close} />}
-        {isShrinking && file?.kind === "video" && <FitDialog media={file} onUse={use} onLeaveOut={onRemove} onClose={close} />}
+        {isShrinking && file?.kind === "video" && (
+          <FitDialog
+            media={file}
+            limits={referenceFit}
+            description={t("clips.fit.body", { limit: formatBytes(referenceBytesLimit) })}
+            onUse={(made) => use(made.id)}
+            onLeaveOut={onRemove}
+            onClose={close}
+          />
+        )}
       </>
     ),
   };

@@ -1,10 +1,12 @@
-import { useEffect, useState } from "react";
-import type { FittedVideo, VideoFitChange } from "../../../../shared/contract/fits.ts";
-import type { FailureData } from "../../../../shared/failure.ts";
-import { referenceBytesLimit } from "../../../../shared/rules/compatible-video.ts";
-import type { Range } from "../../../parts/range-slider.tsx";
-import { failureOf } from "../../../state/failure-of.ts";
-import { makeFittedVideo } from "../../../state/fits.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { FittedVideo, VideoFit, VideoFitChange } from "../../../shared/contract/fits.ts";
+import type { FailureData } from "../../../shared/failure.ts";
+import type { Range } from "../range-slider.tsx";
+import { failureOf } from "../../state/failure-of.ts";
+import { makeFittedVideo } from "../../state/fits.ts";
+
+/** What a video must become, whichever part of it is used. */
+export type FitLimits = Omit<VideoFit, "start" | "end">;
 
 export type Fitting =
   | { state: "making"; share: number; round: number }
@@ -15,15 +17,16 @@ export type Fitting =
 const REST_MILLISECONDS = 500;
 const beginning: Fitting = { state: "making", share: 0, round: 1 };
 
-/** A version of a part of a video that can be sent as a reference (CV-02). It is there as long as the part stays. */
-export function useFittedVideo(id: string, part: Range, isWhole: boolean): Fitting {
+/** A version of a part of a video that is within the limits (CV-02, AS-04). It is there as long as the part stays. */
+export function useFittedVideo(id: string, limits: FitLimits, part: Range, isWhole: boolean): Fitting {
   const [found, setFound] = useState<{ of: string; fitting: Fitting }>();
   const { start, end } = part;
   const of = `${id} ${start} ${end}`;
+  const fitOf = useEffectEvent((): VideoFit => ({ ...limits, start, ...(isWhole ? {} : { end }) }));
   useEffect(() => {
     const leaving = new AbortController();
     const tell = (fitting: Fitting) => !leaving.signal.aborted && setFound({ of, fitting });
-    const fit = { maxBytes: referenceBytesLimit - 1, start, ...(isWhole ? {} : { end }) };
+    const fit = fitOf();
     const make = () =>
       makeFittedVideo({ id, fit }, (change) => tell(fittingOf(change)), leaving.signal).catch((error: unknown) =>
         tell({ state: "failed", failure: failureOf(error) }),

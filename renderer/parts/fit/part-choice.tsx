@@ -1,28 +1,38 @@
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../../i18n/format.ts";
-import { NumberStepper } from "../../../parts/number-stepper.tsx";
-import { type Range, RangeSlider } from "../../../parts/range-slider.tsx";
+import { formatNumber } from "../../i18n/format.ts";
+import { NumberStepper } from "../number-stepper.tsx";
+import { type Range, RangeSlider } from "../range-slider.tsx";
 
 /** Seconds. */
 export const PART_STEP = 0.1;
-const LEAST_STEPS = 5;
+/** A part is at least so long, in seconds. */
+export const LEAST_PART = 0.5;
 
-/** Which part of a video is used: by handles, or by its seconds. `seconds` is its length in whole steps. */
-export function PartChoice({ part, seconds, onChange }: { part: Range; seconds: number; onChange: (part: Range) => void }) {
+/** Which part of a video is used: by handles, or by its seconds. `seconds` is its length in whole steps, `least` that of the shortest part. */
+export function PartChoice({
+  part,
+  seconds,
+  least = LEAST_PART,
+  onChange,
+}: {
+  part: Range;
+  seconds: number;
+  least?: number;
+  onChange: (part: Range) => void;
+}) {
   const { t } = useTranslation();
-  const least = LEAST_STEPS * PART_STEP;
-  const names = { start: t("clips.fit.start"), end: t("clips.fit.end") };
+  const names = { start: t("parts.fit.start"), end: t("parts.fit.end") };
   const set = (change: Partial<Range>) => onChange({ ...part, ...change });
   return (
-    <div role="group" aria-label={t("clips.fit.part")} className="flex flex-col gap-2">
+    <div role="group" aria-label={t("parts.fit.part")} className="flex flex-col gap-2">
       <RangeSlider
         names={names}
         value={part}
         min={0}
         max={seconds}
         step={PART_STEP}
-        least={LEAST_STEPS}
-        textOf={(value) => t("clips.fit.seconds", { value: formatNumber(value) })}
+        least={Math.round(least / PART_STEP)}
+        textOf={(value) => t("parts.fit.seconds", { value: formatNumber(value) })}
         onChange={onChange}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
@@ -30,19 +40,19 @@ export function PartChoice({ part, seconds, onChange }: { part: Range; seconds: 
           <div key={place} className="flex items-center gap-2">
             <span aria-hidden>{names[place]}</span>
             <NumberStepper
-              name={t("clips.fit.at", { name: names[place] })}
+              name={t("parts.fit.at", { name: names[place] })}
               value={part[place]}
               min={place === "start" ? 0 : toStep(part.start + least)}
               max={place === "start" ? toStep(part.end - least) : seconds}
               step={PART_STEP}
-              unit={t("clips.fit.unit")}
+              unit={t("parts.fit.unit")}
               onChange={(value) => value !== undefined && set({ [place]: toStep(value) })}
               className="w-32"
             />
           </div>
         ))}
         <span className="numbers ml-auto text-muted">
-          {t("clips.fit.of", { part: formatNumber(toStep(part.end - part.start)), whole: formatNumber(seconds) })}
+          {t("parts.fit.of", { part: formatNumber(toStep(part.end - part.start)), whole: formatNumber(seconds) })}
         </span>
       </div>
     </div>

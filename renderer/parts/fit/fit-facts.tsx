@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { Media } from "../../../../shared/contract/media.ts";
-import { MIB } from "../../../../shared/units.ts";
-import { formatNumber } from "../../../i18n/format.ts";
+import type { Media } from "../../../shared/contract/media.ts";
+import { MIB } from "../../../shared/units.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import type { Fitting } from "./use-fitted-video.ts";
 
 /** What changes, in numbers: the video as given, and as it would be sent. */
@@ -16,10 +16,10 @@ export function FitFacts({ media, fitting }: { media: Media; fitting: Fitting })
   }));
   return (
     <table className="numbers w-full table-fixed text-small">
-      <caption className="sr-only">{t("clips.fit.changes")}</caption>
+      <caption className="sr-only">{t("parts.fit.changes")}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">{t("clips.fit.fact")}</th>
+          <th scope="col">{t("parts.fit.fact")}</th>
           {rows.map(({ name }) => (
             <th key={name} scope="col">
               {name}
@@ -31,7 +31,7 @@ export function FitFacts({ media, fitting }: { media: Media; fitting: Fitting })
         {(["before", "after"] as const).map((side) => (
           <tr key={side} className={side === "before" ? "text-muted" : "font-medium"}>
             <th scope="row" className="w-32 py-0.5 pr-4 text-left font-medium whitespace-nowrap">
-              {t(`clips.fit.${side}`)}
+              {t(`parts.fit.${side}`)}
             </th>
             {rows.map((row) => (
               <td key={row.name} className="py-0.5 pr-4 whitespace-nowrap">
@@ -49,12 +49,12 @@ function rowsOf(media: Media, t: TFunction): { name: string; value: string }[] {
   const { seconds = 0, width, height, framesPerSecond, bytes, audioCodec } = media;
   const megabits = seconds > 0 ? (bytes * 8) / seconds / 1e6 : 0;
   return [
-    { name: t("clips.fit.length"), value: t("clips.fit.seconds", { value: formatNumber(Math.round(seconds * 10) / 10) }) },
-    { name: t("clips.fit.size"), value: t("clips.fit.pixels", { width: width ?? 0, height: height ?? 0 }) },
-    { name: t("clips.fit.pace"), value: t("clips.fit.frames", { value: formatNumber(Math.round(framesPerSecond ?? 0)) }) },
-    { name: t("clips.fit.rate"), value: t("clips.fit.megabits", { value: formatNumber(Math.round(megabits * 10) / 10) }) },
-    { name: t("clips.fit.sound"), value: t(audioCodec ? "clips.fit.withSound" : "clips.fit.silent") },
-    { name: t("clips.fit.file"), value: t("clips.fit.megabytes", { value: hundredths(bytes / MIB) }) },
+    { name: t("parts.fit.length"), value: t("parts.fit.seconds", { value: formatNumber(Math.round(seconds * 10) / 10) }) },
+    { name: t("parts.fit.size"), value: t("parts.fit.pixels", { width: width ?? 0, height: height ?? 0 }) },
+    { name: t("parts.fit.pace"), value: t("parts.fit.frames", { value: formatNumber(Math.round(framesPerSecond ?? 0)) }) },
+    { name: t("parts.fit.rate"), value: t("parts.fit.megabits", { value: formatNumber(Math.round(megabits * 10) / 10) }) },
+    { name: t("parts.fit.sound"), value: t(audioCodec ? "parts.fit.withSound" : "parts.fit.silent") },
+    { name: t("parts.fit.file"), value: t("parts.fit.megabytes", { value: hundredths(bytes / MIB) }) },
   ];
 }
 

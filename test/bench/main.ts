@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<Figure[]> }>> = {
   download: () => import("./download.ts"),
   start: () => import("./start.ts"),
   poll: () => import("./poll.ts"),
+  mask: () => import("./mask.ts"),
   images: () => import("./images.ts"),
 };
 

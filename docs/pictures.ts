@@ -8,6 +8,7 @@ import { finalJobStates } from "../shared/job-states.ts";
 import { ensureBuiltPage } from "../electron/local/built-page.ts";
 import { browserArguments, getTestBrowser } from "../test/browser.ts";
 import { fixturePath } from "../test/fixtures/fixture.ts";
+import { giveFile, sendFor, stroke, wordsOf } from "../test/journeys/images-parts.ts";
 import { type RunningStudio, startGateway, startStudio } from "../test/journeys/studio-fixture.ts";
 
 const folder = join(import.meta.dirname, "pictures");
@@ -40,6 +41,7 @@ try {
   await picture(browser, "video-light", { dark: false, language: "zh-CN" }, showNewest);
   await picture(browser, "library", { dark: true }, openLibrary);
   await picture(browser, "library-light", { dark: false }, openLibrary);
+  await picture(browser, "images", { dark: true }, paintMask);
   await browser.close();
 } finally {
   await studio.program.stop();
@@ -111,4 +113,16 @@ async function showNewest(page: Page): Promise<void> {
 async function openLibrary(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+2");
   await page.waitForTimeout(1500);
+}
+
+/** A picture that was made lies in the strip; on the stage is the photograph, with a mask painted by the brush. */
+async function paintMask(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+5");
+  await sendFor(page, "A brass lantern on a wet cobbled street at dusk");
+  await page.keyboard.press("Escape");
+  await giveFile(page, fixturePath("PHOTO.jpg"));
+  await page.getByRole("button", { name: "Mask", exact: true }).click();
+  await stroke(page, [0.4, 0.42], [0.58, 0.46]);
+  await stroke(page, [0.58, 0.5], [0.42, 0.54]);
+  await wordsOf(page).fill("A paper lantern, glowing");
 }

@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<Figure[]> }>> = {
   poll: () => import("./poll.ts"),
   publish: () => import("./publish.ts"),
   assets: () => import("./assets.ts"),
+  mask: () => import("./mask.ts"),
   images: () => import("./images.ts"),
 };
 

@@ -158,3 +158,22 @@ test("IM-06 a result comes to be edited from the library's menu, and what comes 
   await page.getByRole("radio", { name: "Versions 2" }).click();
   await expect(versionOf(page, "Version 2, made from version 1")).toBeVisible();
 });
+
+test("IM-03 lesson 28 the mask editor shows picture and mask again when its place changes its size", async ({ studio, page }) => {
+  await openImages(studio, page);
+  await giveFile(page, photo);
+  await page.getByRole("button", { name: "Mask", exact: true }).click();
+  await stroke(page, [0.45, 0.45], [0.55, 0.5]);
+  const seen = () =>
+    surfaceOf(page).evaluate((surface) =>
+      [...surface.querySelectorAll("canvas")].slice(0, 2).map((canvas) => {
+        const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+        return data.some((value, at) => at % 4 === 3 && value > 0);
+      }),
+    );
+  await expect.poll(seen).toEqual([true, true]);
+  const before = await surfaceOf(page).boundingBox();
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await expect.poll(async () => (await surfaceOf(page).boundingBox())?.width).not.toBe(before?.width);
+  await expect.poll(seen).toEqual([true, true]);
+});

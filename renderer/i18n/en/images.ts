@@ -117,7 +117,7 @@ export const images = {
     calls_one: "{count} call, {pictures} pictures, each billed",
     calls_other: "{count} calls, {pictures} pictures, each billed",
     masked: "only where the mask is painted",
-    unmasked: "no mask: anything may change",
+    unmasked: "without a mask",
   },
   running: {
     submitting: "The gateway makes it; this can take minutes",

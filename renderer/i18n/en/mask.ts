@@ -19,6 +19,7 @@ export const mask = {
   options: {
     name: "Tool options",
     size: "Size",
+    sizeValue: "{pixels} px",
     hardness: "Hardness",
     smoothing: "Smoothing",
     pen: "Pen",

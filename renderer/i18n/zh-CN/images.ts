@@ -114,7 +114,7 @@ export const images: Translated<typeof english> = {
     each_other: "{count} 张图片，每张都计费",
     calls_other: "{count} 次调用，共 {pictures} 张，每张都计费",
     masked: "仅改动蒙版涂抹处",
-    unmasked: "无蒙版：整张都可能改变",
+    unmasked: "无蒙版",
   },
   running: {
     submitting: "网关正在生成，可能需要几分钟",

@@ -21,6 +21,7 @@ export const mask: Translated<typeof english> = {
   options: {
     name: "工具选项",
     size: "大小",
+    sizeValue: "{pixels} 像素",
     hardness: "硬度",
     smoothing: "平滑",
     pen: "压感笔",

@@ -9,6 +9,7 @@ import { openSession } from "../../../renderer/panels/images/mask/session/use-ma
 import { Toasts } from "../../../renderer/parts/toasts.tsx";
 import { rememberMedia } from "../../../renderer/state/media.ts";
 import { queryClient } from "../../../renderer/state/queries.ts";
+import { FrameWatch, timeToFrame } from "./frame-watch.ts";
 import { KonvaMask } from "./konva-mask.ts";
 import type { Side } from "./side.ts";
 
@@ -76,6 +77,9 @@ declare global {
     bench: {
       open: (side: "ours" | "konva", id: string, width: number, height: number) => void;
       side: () => Side;
+      startWatch: () => void;
+      endWatch: () => number[];
+      time: typeof timeToFrame;
     };
   }
 }
@@ -85,6 +89,7 @@ listenForShortcuts(new AbortController().signal);
 const place = document.getElementById("page");
 if (!place) throw new Error("The page has no place to draw in.");
 let side: Side | undefined;
+let watch: FrameWatch | undefined;
 window.bench = {
   open(name, id, width, height) {
     side?.close();
@@ -94,4 +99,7 @@ window.bench = {
     if (!side) throw new Error("Nothing is open.");
     return side;
   },
+  startWatch: () => (watch = new FrameWatch()),
+  endWatch: () => watch?.end() ?? [],
+  time: timeToFrame,
 };

@@ -104,6 +104,22 @@ describe("IM-03 undo and redo lose nothing", () => {
     expect(history.canRedo).toBe(false);
   });
 
+  test("many large steps taken back at once stay within the bytes too: they are packed when idle time does not come", () => {
+    const raster = new MaskRaster(1024, 1024);
+    const history = new MaskHistory(1_500_000);
+    for (let step = 0; step < 12; step += 1) {
+      const made = change(raster, (edit) => paintSegment(edit, dab(512, 512, 1000 - 8 * step), dab(512, 512, 1000 - 8 * step), soft(step)));
+      if (made) history.push(made);
+      history.pack(() => false);
+    }
+    let steps = 0;
+    while (history.undo(raster)) {
+      steps += 1;
+      expect(history.bytes).toBeLessThanOrEqual(1_500_000);
+    }
+    expect(steps).toBeGreaterThan(3);
+  });
+
   test("a reload keeps the mask, its steps, and what can be done again", () => {
     const raster = new MaskRaster(700, 300);
     const history = new MaskHistory();
@@ -127,6 +143,7 @@ describe("IM-03 undo and redo lose nothing", () => {
   });
 });
 
+const soft = (step: number) => ({ hardness: 1, mode: step % 2 === 0 ? ("paint" as const) : ("erase" as const) });
 const dab = (x: number, y: number, diameter: number) => ({ x, y, diameter, strength: 1 });
 
 describe("tiles at rest", () => {

@@ -8,7 +8,6 @@ import {
   isTooLarge,
   maskBorder,
   noBorder,
-  placeBack,
   placeIn,
   withSide,
 } from "../../../renderer/panels/images/mask/outpaint/outpaint-geometry.ts";
@@ -71,15 +70,5 @@ describe("IM-08 extending a picture", () => {
     expect(withSide(picture, { ...noBorder, left: 100 }, "right", 500)).toEqual({ ...noBorder, left: 100, right: 92 });
     expect(withSide(picture, noBorder, "top", -5)).toEqual(noBorder);
     expect(isTooLarge(picture, { ...noBorder, left: 193 })).toBe(true);
-  });
-
-  test("a result of the service's own size goes back at the full size; one of another shape does not", () => {
-    const picture = { width: 900, height: 1600 };
-    const border = borderForRatio(picture, "16:9");
-    expect(placeBack(picture, border, { width: 1280, height: 720 })).toEqual({
-      size: { width: 2844, height: 1600 },
-      place: { x: 972, y: 0, width: 900, height: 1600 },
-    });
-    expect(placeBack(picture, border, { width: 1024, height: 1024 })).toBeUndefined();
   });
 });

@@ -23,8 +23,14 @@ export async function placeBack(pictures: { result: string; canvas: string; area
     return false;
   const before = await openPicture(canvas).autoOrient().extract(areaOf(area)).toColourspace("srgb").png({ compressionLevel: 1 }).toBuffer();
   const scaled = openPicture(result).autoOrient().resize(sent.width, sent.height, { fit: "fill" });
+  // Cleared first: what was transparent before is so again, instead of letting the result show through.
+  const hole = { create: { width: area.width, height: area.height, channels: 4, background: "#000" } } as const;
+  const place = { left: area.x, top: area.y };
   await scaled
-    .composite([{ input: before, left: area.x, top: area.y, blend: "over" }])
+    .composite([
+      { input: hole, ...place, blend: "dest-out" },
+      { input: before, ...place, blend: "over" },
+    ])
     .png()
     .toFile(target);
   return true;

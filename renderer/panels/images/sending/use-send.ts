@@ -2,6 +2,7 @@ import { useState } from "react";
 import { mostPromptVariants } from "../../../../shared/rules/prompt-variants.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { notifyFailure } from "../../../parts/toasts.tsx";
+import { useMedia } from "../../../state/media.ts";
 import { useIsUploading } from "../../../state/upload.ts";
 import { useImageDraft } from "../draft/draft-store.ts";
 import { useMask } from "../mask/session/use-mask.ts";
@@ -25,12 +26,15 @@ export function useSend({ recipes, problems, isTooMany, isMasked, connection }: 
   const [isMaking, setIsMaking] = useState(false);
   const first = useImageDraft((draft) => draft.inputs[0]);
   const mask = useMask(first?.mediaId);
+  const { isPending } = useMedia(first?.mediaId);
+  // Until it is known whether the picture has a mask, an edit might leave without it.
+  const isMaskOpen = first !== undefined && (isPending || mask?.isBusy);
   const firstError = problems.find((problem) => problem.level === "error");
   const reason = !connection
     ? t("video.send.reason.noConnection")
     : isUploading && !isMaking
       ? t("video.send.reason.uploading")
-      : mask?.isBusy && !isMaking
+      : isMaskOpen && !isMaking
         ? t("images.mask.busy")
         : isTooMany
           ? t("images.prompt.tooMany", { max: mostPromptVariants })

@@ -9,6 +9,7 @@ export async function layMask({ inputs, mask }: ImageRecipe): Promise<void> {
   const [media] = first ? await client.media.get({ ids: [first.id] }) : [];
   if (!media?.width || !media.height) return;
   const session = sessionOf(media.id, media.width, media.height);
+  await session.opened;
   if (!mask) return session.clear();
   const answer = await fetch(mediaUrl(mask.id));
   if (answer.ok) await session.load(await answer.blob(), "alpha");

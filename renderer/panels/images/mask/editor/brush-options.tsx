@@ -20,7 +20,7 @@ export function BrushOptions() {
           min={0}
           max={1}
           step={0.005}
-          text={`${diameter} px`}
+          text={t("mask.options.sizeValue", { pixels: diameter })}
           onChange={(place) => useTools.setState({ diameter: diameterAt(place) })}
           className="w-24"
         />

@@ -1,8 +1,5 @@
 import type { Plane } from "./plane.ts";
 
-/** Pixels. */
-export const MOST_FEATHER = 250;
-
 /** How far a feather of this radius reaches: read so much more around what is painted. */
 export function featherReach(radius: number): number {
   return boxesFor(radius).reduce((sum, half) => sum + half, 0);

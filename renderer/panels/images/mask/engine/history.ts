@@ -85,6 +85,8 @@ export class MaskHistory {
     this.#plain.delete(change);
     this.#plain.add(back);
     this.#bytes += back.bytes - change.bytes;
+    // A held key goes through large steps faster than idle time packs them.
+    if (this.#bytes > this.#limit) this.pack(() => false);
     return area;
   }
 

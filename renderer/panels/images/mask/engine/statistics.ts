@@ -88,7 +88,7 @@ class SpeckCount {
         if (!above || above.start >= run.end) break;
         if (above.isPainted === run.isPainted) run.group = run.group < 0 ? this.#root(above.group) : this.#unite(run.group, above.group);
       }
-      if (run.group < 0) run.group = this.#add(run.isPainted);
+      if (run.group < 0) run.group = this.#begin(run.isPainted);
       this.#size[run.group] = (this.#size[run.group] ?? 0) + run.end - run.start;
     }
     this.#above = runs;
@@ -104,7 +104,7 @@ class SpeckCount {
     return { islands, holes };
   }
 
-  #add(isPainted: boolean): number {
+  #begin(isPainted: boolean): number {
     this.#parent.push(this.#parent.length);
     this.#size.push(0);
     this.#isPainted.push(isPainted);

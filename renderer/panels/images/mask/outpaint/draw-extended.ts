@@ -1,5 +1,5 @@
 import type { Size } from "../view/view-transform.ts";
-import { type Border, extendedSize, placeBack } from "./outpaint-geometry.ts";
+import { type Border, extendedSize } from "./outpaint-geometry.ts";
 
 /** What the new border shows until the service has painted it. */
 export const borderFills = ["transparent", "edge", "blur"] as const;
@@ -91,41 +91,6 @@ export async function extendedPng(picture: ImageBitmap, border: Border, fill: Bo
   const context = contextOf(canvas);
   drawExtended(context, picture, size, border, fill);
   return canvas.convertToBlob({ type: "image/png" });
-}
-
-/** A result with the picture laid over it again at its full resolution; softly where it was masked along the seam. Nothing for another shape. */
-export async function pngPlacedBack(picture: ImageBitmap, border: Border, result: ImageBitmap, overlap: number): Promise<Blob | undefined> {
-  const placed = placeBack(picture, border, result);
-  if (!placed) return undefined;
-  const canvas = new OffscreenCanvas(placed.size.width, placed.size.height);
-  const context = contextOf(canvas);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(result, 0, 0, placed.size.width, placed.size.height);
-  context.drawImage(softened(picture, border, overlap), placed.place.x, placed.place.y);
-  return canvas.convertToBlob({ type: "image/png" });
-}
-
-/** The picture, fading out over the overlap of each side that was extended. */
-function softened(picture: ImageBitmap, border: Border, overlap: number): OffscreenCanvas {
-  const { width, height } = picture;
-  const canvas = new OffscreenCanvas(width, height);
-  const context = contextOf(canvas);
-  context.drawImage(picture, 0, 0);
-  if (overlap === 0) return canvas;
-  context.globalCompositeOperation = "destination-out";
-  const fade = (isOn: boolean, x0: number, y0: number, x1: number, y1: number, box: [number, number, number, number]) => {
-    if (!isOn) return;
-    const gradient = context.createLinearGradient(x0, y0, x1, y1);
-    gradient.addColorStop(0, "black");
-    gradient.addColorStop(1, "transparent");
-    context.fillStyle = gradient;
-    context.fillRect(...box);
-  };
-  fade(border.left > 0, 0, 0, overlap, 0, [0, 0, overlap, height]);
-  fade(border.right > 0, width, 0, width - overlap, 0, [width - overlap, 0, overlap, height]);
-  fade(border.top > 0, 0, 0, 0, overlap, [0, 0, width, overlap]);
-  fade(border.bottom > 0, 0, height, 0, height - overlap, [0, height - overlap, width, overlap]);
-  return canvas;
 }
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {

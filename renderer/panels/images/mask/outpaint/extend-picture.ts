@@ -22,6 +22,8 @@ export async function extendPicture(
   const png = await extendedPng(picture, border, fill);
   const extended = await uploadFile(png, { name: media.name.replace(/(\.\w+)?$/, "-extended.png") });
   const { width, height } = extendedSize(picture, border);
-  sessionOf(extended.id, width, height).change((edit) => maskBorder(edit, picture, border, overlap));
+  const session = sessionOf(extended.id, width, height);
+  await session.opened;
+  session.change((edit) => maskBorder(edit, picture, border, overlap));
   return { media: extended, place: placeIn(picture, border), overlap };
 }

@@ -62,13 +62,3 @@ export function maskBorder(edit: MaskEdit, picture: Size, border: Border, overla
     "erase",
   );
 }
-
-/**
- * How a result is laid under the picture again so that nothing of it is lost to the service's size: the result fills the extended size, the
- * picture lies in its place, pixel for pixel. Nothing for a result of another shape (more than 1 % off): it cannot be told what it shows.
- */
-export function placeBack(picture: Size, border: Border, result: Size): { size: Size; place: { x: number; y: number } & Size } | undefined {
-  const size = extendedSize(picture, border);
-  const difference = Math.abs((result.width * size.height) / (result.height * size.width) - 1);
-  return difference > 0.01 ? undefined : { size, place: placeIn(picture, border) };
-}

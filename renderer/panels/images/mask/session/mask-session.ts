@@ -11,9 +11,12 @@ import type { View } from "../view/view-transform.ts";
 import { askWorker } from "../work/ask-worker.ts";
 import { type MaskTask, tileOf } from "../work/mask-task.ts";
 
+/** Versions of all masks together: one that is let go and read again never meets a number that named another state of it. */
+let newestVersion = 0;
+
 /** What the page shows of a mask. */
 export interface MaskState {
-  /** Grows with every finished change. */
+  /** Grows with every finished change; no two states of any masks have the same, but empty new ones, which have 0. */
   version: number;
   isEmpty: boolean;
   /** Painted pixels, and their share of all. */
@@ -27,6 +30,8 @@ export interface MaskState {
   isSoft: boolean;
 }
 
+type KeptSnapshot = MaskSnapshot & { isSoft?: boolean };
+
 /** A picture's mask while the page is open: it outlives the editor that shows it, with every step (lesson 32). */
 export class MaskSession {
   readonly mediaId: string;
@@ -38,6 +43,7 @@ export class MaskSession {
   #raster: MaskRaster;
   #history = new MaskHistory();
   #edit: MaskEdit | undefined;
+  #opened: Promise<void> = Promise.resolve();
   readonly #painters = new Set<(area: Area) => void>();
 
   constructor(mediaId: string, width: number, height: number) {
@@ -158,7 +164,7 @@ export class MaskSession {
   }
 
   setSoft(isSoft: boolean): void {
-    this.state.setState(({ version }) => ({ isSoft, version: version + 1 }));
+    this.state.setState({ isSoft, version: (newestVersion += 1) });
   }
 
   /** The PNG that is sent: exactly the picture's size, alpha 0 where painted (IM-04). */
@@ -182,10 +188,22 @@ export class MaskSession {
     return { ...takeSnapshot(this.#raster, this.#history), isSoft: this.state.getState().isSoft };
   }
 
-  /** Lays a kept mask in; not over one that was painted in the meantime. */
-  restore(snapshot: MaskSnapshot & { isSoft?: boolean }): void {
+  /** Resolves once the mask can be changed: what was kept of it is laid in by then. */
+  get opened(): Promise<void> {
+    return this.#opened;
+  }
+
+  /** Lays the kept mask in as soon as it is read. Until then the mask can neither be changed nor be taken for empty: an edit without it would be paid too. */
+  open(kept: Promise<KeptSnapshot | undefined>): Promise<void> {
+    this.state.setState({ isBusy: true });
+    const read = kept.then((snapshot) => snapshot && this.#restore(snapshot)).finally(() => this.state.setState({ isBusy: false }));
+    this.#opened = read.catch(() => undefined);
+    return read;
+  }
+
+  #restore(snapshot: KeptSnapshot): void {
     const restored = restoreSnapshot(snapshot, this.width, this.height);
-    if (!restored || this.#edit || this.state.getState().version > 0) return;
+    if (!restored) return;
     this.#raster = restored.raster;
     this.#history = restored.history;
     this.state.setState({ isSoft: snapshot.isSoft ?? false });
@@ -204,13 +222,13 @@ export class MaskSession {
 
   #tell(): void {
     const painted = countPainted(this.#raster);
-    this.state.setState(({ version }) => ({
-      version: version + 1,
+    this.state.setState({
+      version: (newestVersion += 1),
       painted,
       isEmpty: painted === 0,
       share: painted / (this.width * this.height),
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
-    }));
+    });
   }
 }

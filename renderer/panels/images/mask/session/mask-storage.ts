@@ -28,10 +28,6 @@ export async function keptMask(mediaId: string): Promise<MaskSnapshot | undefine
   return kept?.snapshot;
 }
 
-export async function forgetMask(mediaId: string): Promise<void> {
-  await settled((await open()).transaction(STORE, "readwrite").objectStore(STORE).delete(mediaId));
-}
-
 function open(): Promise<IDBDatabase> {
   return (opened ??= begin());
 }

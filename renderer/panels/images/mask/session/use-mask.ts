@@ -40,7 +40,7 @@ export function sessionOf(mediaId: string, width: number, height: number): MaskS
   const session = new MaskSession(mediaId, width, height);
   sessions.set(mediaId, session);
   session.state.subscribe((now, before) => now.version !== before.version && saveSoon(session));
-  keptMask(mediaId).then((snapshot) => snapshot && session.restore(snapshot), reportError);
+  session.open(keptMask(mediaId)).catch(reportError);
   return session;
 }
 

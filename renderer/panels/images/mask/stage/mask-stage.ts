@@ -99,6 +99,8 @@ export class MaskStage {
       canvas.width = pixels.width;
       canvas.height = pixels.height;
     }
+    // A canvas that gets a size is empty.
+    this.#isWhole = true;
     this.#drawNow();
     this.#onView(this.view, this.#pixels);
   }

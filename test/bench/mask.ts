@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { SECOND } from "../../shared/units.ts";
+import { browserArguments, findTestBrowser } from "../browser.ts";
+import { browserMemory } from "./browser-memory.ts";
+import { type Figure, median, rounded } from "./figure.ts";
+import { buildMaskPage, serveMaskPage } from "./mask-server.ts";
+
+type SideName = "ours" | "konva";
+
+const sides = [4096, 8192] as const;
+const STROKES = 200;
+const MOVES = 12;
+const UNDOS = 50;
+/** Pixels of the picture. */
+const BRUSH = 120;
+const FEATHER = 16;
+
+interface Measured {
+  strokes: number[];
+  /** MiB that painting has added to the picture alone, and that picture and editor have added to the empty page. */
+  memory: { painted: number; whole: number } | undefined;
+  undo: number;
+  fill: number;
+  feather: number;
+  export: number;
+}
+
+/** Painting a mask, in a real browser with real pointer events, beside the same strokes with a canvas-drawing library. */
+export async function run(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "lanternist-bench-"));
+  await buildMaskPage(folder);
+  const server = await serveMaskPage(folder, sides);
+  try {
+    const figures: Figure[] = [];
+    for (const side of sides) {
+      const ours = await measure("ours", server.url, side);
+      const konva = await measure("konva", server.url, side);
+      figures.push(...figuresOf(side, ours, konva));
+    }
+    return figures;
+  } finally {
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** In a browser of its own, so that neither pays for what the other left. */
+async function measure(name: SideName, url: string, side: number): Promise<Measured> {
+  const executablePath = findTestBrowser();
+  if (executablePath === undefined) throw new Error("This bench needs Chrome, Chromium or Edge: run `npm test` once, which gets one.");
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.setDefaultTimeout(120 * SECOND);
+    await page.goto(url);
+    await page.waitForFunction(() => "bench" in window);
+    const empty = await settledMemory(browser, page);
+    await page.evaluate(([which, size]) => window.bench.open(which, String(size), size, size), [name, side] as const);
+    await page.waitForFunction(() => (window.bench.side().surface?.clientWidth ?? 0) > 0);
+    // Until the picture stands there.
+    await page.waitForTimeout(3 * SECOND);
+    const opened = await settledMemory(browser, page);
+    await page.evaluate((brush) => window.bench.side().setBrush(brush), BRUSH);
+    const strokes = await paint(page);
+    const undo = await timed(page, "undo");
+    const after = await settledMemory(browser, page);
+    const isKnown = empty !== undefined && opened !== undefined && after !== undefined;
+    const memory = isKnown ? { painted: after - opened, whole: after - empty } : undefined;
+    // Before the feather, which konva forgets again.
+    const exported = await timed(page, "export");
+    return { strokes, memory, undo, export: exported, feather: await timed(page, "feather"), fill: await timed(page, "fill") };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** When it no longer falls: what the browser decoded for a moment is let go of seconds later. */
+async function settledMemory(browser: Browser, page: Page): Promise<number | undefined> {
+  let least = await browserMemory(browser, page);
+  for (let quiet = 0, looks = 0; least !== undefined && quiet < 3 && looks < 20; looks += 1) {
+    await page.waitForTimeout(SECOND);
+    const now = (await browserMemory(browser, page)) ?? least;
+    quiet = now < least - 2 ? 0 : quiet + 1;
+    least = Math.min(least, now);
+  }
+  return least;
+}
+
+/** Waves all over the picture, the same for both. @returns milliseconds from event to painted frame */
+async function paint(page: Page): Promise<number[]> {
+  const box = await page.evaluate(() => {
+    const { left = 0, top = 0, width = 0, height = 0 } = window.bench.side().surface?.getBoundingClientRect() ?? {};
+    return { left, top, width, height };
+  });
+  const side = Math.min(box.width, box.height) * 0.9;
+  const [left, top] = [box.left + (box.width - side) / 2, box.top + (box.height - side) / 2];
+  await page.evaluate(() => window.bench.startWatch());
+  for (let stroke = 0; stroke < STROKES; stroke += 1) {
+    const y = top + side * (0.05 + (0.9 * stroke) / STROKES);
+    const start = left + side * ((stroke * 0.37) % 0.5);
+    await page.mouse.move(start, y);
+    await page.mouse.down();
+    for (let move = 1; move <= MOVES; move += 1) {
+      await page.mouse.move(start + ((side * 0.5) / MOVES) * move, y + Math.sin(move + stroke) * side * 0.03);
+    }
+    await page.mouse.up();
+  }
+  return page.evaluate(() => window.bench.endWatch());
+}
+
+/** Milliseconds until it is done and seen; of undoing, for one of many. */
+async function timed(page: Page, act: "undo" | "feather" | "export" | "fill"): Promise<number> {
+  return page.evaluate(
+    async ([name, undos, radius]) => {
+      const side = window.bench.side();
+      if (name === "feather") return window.bench.time(() => side.feather(radius));
+      if (name === "export") return window.bench.time(() => side.export());
+      if (name === "fill") return window.bench.time(() => side.fill());
+      let sum = 0;
+      for (let step = 0; step < undos; step += 1) sum += await window.bench.time(() => side.undo());
+      return sum / undos;
+    },
+    [act, UNDOS, FEATHER] as const,
+  );
+}
+
+function figuresOf(side: number, ours: Measured, konva: Measured): Figure[] {
+  const size = `${side}²`;
+  const beside = (figure: string, value: number, peer: number, aim: string, unit = "ms"): Figure => ({
+    figure: `${figure}, ${size}`,
+    value: rounded(value),
+    unit,
+    peer: { name: "konva", value: rounded(peer) },
+    ratio: rounded(value / peer),
+    aim,
+  });
+  const figure = `memory after ${STROKES} strokes and ${UNDOS} undos`;
+  const memory: Figure[] =
+    ours.memory && konva.memory
+      ? [
+          beside(`${figure}, of the mask`, ours.memory.painted, konva.memory.painted, "ratio < 1", "MiB"),
+          { figure: `${figure}, picture and editor included, ${size}`, value: rounded(ours.memory.whole), unit: "MiB", aim: "≤ 256" },
+        ]
+      : [];
+  return [
+    beside("stroke event to painted frame, p50", median(ours.strokes), median(konva.strokes), "ratio < 1"),
+    beside("stroke event to painted frame, p95", nearest(ours.strokes, 0.95), nearest(konva.strokes, 0.95), "≤ 16, ratio < 1"),
+    ...memory,
+    beside("undo of a stroke, seen", ours.undo, konva.undo, "ratio < 1"),
+    beside("fill, seen", ours.fill, konva.fill, "ratio < 1"),
+    beside(`feather by ${FEATHER} px, seen`, ours.feather, konva.feather, "ratio < 1"),
+    beside("export as PNG", ours.export, konva.export, side === 4096 ? "≤ 500, ratio < 1" : "ratio < 1"),
+  ];
+}
+
+function nearest(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+}

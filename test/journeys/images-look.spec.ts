@@ -4,6 +4,8 @@ import { expectAccessible } from "./video-parts.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the Images panel, its mask, its comparison and its dialogs are accessible in ${colorScheme}`, async ({ studio, page }) => {
+    // Nine looks by axe: on a busy machine they take longer than one test's time.
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await openImages(studio, page);
     await page.getByRole("region", { name: "Options" }).getByText("More options").click();

@@ -8,6 +8,7 @@ import { finalJobStates } from "../shared/job-states.ts";
 import { ensureBuiltPage } from "../electron/local/built-page.ts";
 import { browserArguments, getTestBrowser } from "../test/browser.ts";
 import { fixturePath } from "../test/fixtures/fixture.ts";
+import { assetsOf, seedAssets } from "../test/journeys/assets-parts.ts";
 import { giveFile, sendFor, stroke, wordsOf } from "../test/journeys/images-parts.ts";
 import { type RunningStudio, startGateway, startStudio } from "../test/journeys/studio-fixture.ts";
 
@@ -39,6 +40,9 @@ try {
   await makeScenes(studio, await uploadPhoto(browser));
   await picture(browser, "video", { dark: true }, showNewest);
   await picture(browser, "video-light", { dark: false, language: "zh-CN" }, showNewest);
+  await seedAssets(gateway, 12, 96);
+  await picture(browser, "assets", { dark: true }, openAsset);
+  await picture(browser, "verification", { dark: false }, openVerification);
   await picture(browser, "library", { dark: true }, openLibrary);
   await picture(browser, "library-light", { dark: false }, openLibrary);
   await picture(browser, "images", { dark: true }, paintMask);
@@ -108,6 +112,21 @@ async function showNewest(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+1");
   await page.locator("article, li, button").filter({ hasText: "A red fox" }).first().click();
   await page.waitForTimeout(1500);
+}
+
+async function openAsset(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+4");
+  await assetsOf(page).nth(5).click();
+  await page.waitForTimeout(1500);
+}
+
+/** The wizard with its link: the code is the demo gateway's and worth nothing afterwards. */
+async function openVerification(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+4");
+  await page.getByRole("button", { name: "Verify a person…" }).first().click();
+  await page.getByRole("checkbox", { name: "The person knows this and agrees" }).click();
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("img", { name: "QR code of the verification link" }).waitFor();
 }
 
 async function openLibrary(page: Page): Promise<void> {

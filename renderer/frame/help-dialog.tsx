@@ -30,6 +30,11 @@ export function HelpDialog() {
           </ul>
           <p>{t("help.jobs.cancel")}</p>
         </Part>
+        <Part title={t("help.assets.title")}>
+          {(["groups", "storage", "person"] as const).map((words) => (
+            <p key={words}>{t(`help.assets.${words}`)}</p>
+          ))}
+        </Part>
         <Part title={t("help.files.title")}>
           {info && (
             <dl className="flex flex-col gap-2">

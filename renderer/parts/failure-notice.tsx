@@ -14,16 +14,19 @@ export function FailureNotice({
   failure,
   onAction,
   onDismiss,
+  instead,
   className,
 }: {
   failure: FailureData;
   /** Gives the failure's own action a button, e.g. “Enter key”. Leave out where the way lies elsewhere on the screen. */
   onAction?: (action: FailureAction) => void;
   onDismiss?: () => void;
+  /** Headline and advice where the general ones of the code, which speak of sending, would mislead. */
+  instead?: { headline: string; advice: string };
   className?: string;
 }) {
   const { t, failureText } = useWords();
-  const text = failureText(failure);
+  const text = { ...failureText(failure), ...instead };
   // The way to a verified person is the same from everywhere (NV-11).
   const act = failure.action === "verify-person" ? openVerification : onAction;
   const hasAction = act && failure.action !== "none" && failure.action !== "report";

@@ -159,7 +159,9 @@ test("AS-09 what one connection's key shows is gone with the switch, and offline
     await other.program.stop();
     await page.reload();
     await page.locator("html[data-started]").waitFor();
-    await expect(page.getByText("The service gave no list; this is what this machine remembers.")).toBeVisible();
+    await expect(page.getByText("The service gave no list, and this machine remembers none of it.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Make a first group" })).toHaveCount(0);
+    await expect(page.getByText("0 assets")).toHaveCount(0);
     await expect(assetsOf(page)).toHaveCount(0);
     await expectAccessible(page);
 

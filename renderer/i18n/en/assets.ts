@@ -57,8 +57,13 @@ export const assets = {
     changed: "Changed last",
     group: "By group",
   },
-  kept: { body: "The service gave no list; this is what this machine remembers.", tryAgain: "Try again" },
+  kept: {
+    body: "The service gave no list; this is what this machine remembers.",
+    nothing: "The service gave no list, and this machine remembers none of it.",
+    tryAgain: "Try again",
+  },
   empty: {
+    unknown: "What the service keeps here shows as soon as it answers.",
     search: "No asset is called “{search}”.",
     filter: "No asset is in this state.",
     clear: "Clear search and filter",
@@ -107,6 +112,7 @@ export const assets = {
     copyService: "Copy as JSON",
     more: "Options for {name}",
     processing: "The service still processes it. A video that uses it waits for it.",
+    failed: "The service could not use this file",
     failedForGood: "The service does not try again. Mend the file, add it anew, and delete this one.",
     failedNotUsable: "Processing failed: it cannot be used.",
   },

@@ -17,6 +17,13 @@ export const help = {
     discard: "discard it here.",
     cancel: "“Cancel” stops work only where the gateway confirms it; the studio says when the work goes on there.",
   },
+  assets: {
+    title: "Assets, your own files, real people",
+    groups: "Assets are files that the service keeps and checks once. Drop yours into a group; when one is active, drag it into a video.",
+    storage:
+      "The service fetches files from a public address: the demo gateway gives one, a storage of your own does (Settings, Public storage), or paste one.",
+    person: "Pictures of real people need a verification: “Verify a person…” in the Assets panel makes a link for their phone.",
+  },
   files: {
     title: "Where files are",
     made: "What you made, by month",

@@ -56,8 +56,9 @@ export const assets: Translated<typeof english> = {
     changed: "最近修改",
     group: "按素材组",
   },
-  kept: { body: "服务没有返回列表，以下是本机记住的内容。", tryAgain: "重试" },
+  kept: { body: "服务没有返回列表，以下是本机记住的内容。", nothing: "服务没有返回列表，本机也没有记录。", tryAgain: "重试" },
   empty: {
+    unknown: "服务恢复响应后，这里会显示其中的素材。",
     search: "没有名为“{search}”的素材。",
     filter: "没有处于此状态的素材。",
     clear: "清除搜索和筛选",
@@ -104,6 +105,7 @@ export const assets: Translated<typeof english> = {
     copyService: "复制为 JSON",
     more: "{name}的选项",
     processing: "服务仍在处理。使用它的视频会等待它就绪。",
+    failed: "服务无法使用此文件",
     failedForGood: "服务不会重试。请修正文件后重新添加，并删除此素材。",
     failedNotUsable: "处理失败，无法使用。",
   },

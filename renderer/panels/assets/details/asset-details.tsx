@@ -29,14 +29,15 @@ export function AssetDetails({ asset: listed, connection }: { asset: Asset; conn
   // Whichever was said last: a stream may have brought more than the question did.
   const asset = data && data.askedAt >= listed.askedAt ? data : listed;
   const { service } = asset;
+  const failed = { headline: t("assets.details.failed"), advice: t("assets.details.failedForGood") };
   return (
     <div data-selectable className="flex flex-col pb-4">
       <div className="flex aspect-video items-center justify-center bg-well">
         <AssetPicture asset={asset} isLarge />
       </div>
       <Head asset={asset} connectionId={connection.id} />
-      {asset.failure && <FailureNotice failure={asset.failure} className="mx-4 mb-3" />}
-      {asset.status === "Failed" && <p className="mx-4 mb-3 text-small text-muted">{t("assets.details.failedForGood")}</p>}
+      {asset.failure && <FailureNotice failure={asset.failure} instead={failed} className="mx-4 mb-3" />}
+      {asset.status === "Failed" && !asset.failure && <p className="mx-4 mb-3 text-small text-muted">{failed.advice}</p>}
       {asset.status === "Processing" && <p className="mx-4 mb-3 text-small text-muted">{t("assets.details.processing")}</p>}
       {error !== null && <FailureNotice failure={failureOf(error)} className="mx-4 mb-3" />}
       <Group title={t("assets.details.about")}>

@@ -1,5 +1,7 @@
+import { CloudOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Connection } from "../../../../shared/contract/connections.ts";
+import { EmptyState } from "../../../parts/empty-state.tsx";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { Loading, Skeleton } from "../../../parts/skeleton.tsx";
 import { type AssetListName, useAssetRows } from "../../../state/asset-pages.ts";
@@ -22,16 +24,19 @@ export function AssetArea({ connection, place }: { connection: Connection; place
   const wanted: AssetListName = { connectionId: connection.id, ...place, search, status, ...assetOrder };
   const list = useSettledList(wanted);
   const { total, isKept, trouble, error } = useAssetRows(list, 0, 0);
+  // Of a library that was never seen, “no assets” would be untrue.
+  const isUnknown = isKept && total === 0 && list.search === "" && list.status === undefined;
   return (
     <section aria-label={t("assets.grid.area")} className="flex min-h-0 min-w-0 grow flex-col">
-      <AreaHead connection={connection} place={place} total={total} />
-      {(isKept || trouble !== undefined) && <KeptBanner trouble={trouble} />}
+      <AreaHead connection={connection} place={place} total={isUnknown ? undefined : total} />
+      {(isKept || trouble !== undefined) && <KeptBanner trouble={trouble} isEmpty={isUnknown} />}
       <div className="relative min-h-0 grow">
         {error !== undefined && total === undefined && (
           <FailureNotice failure={failureOf(error)} onAction={() => void refreshAssets()} className="m-4" />
         )}
         {total === undefined && error === undefined && <GridSkeleton />}
-        {total === 0 && <NoAssets list={list} connection={connection} />}
+        {isUnknown && <EmptyState icon={CloudOff} text={t("assets.empty.unknown")} />}
+        {total === 0 && !isUnknown && <NoAssets list={list} connection={connection} />}
         {total !== undefined && total > 0 && <AssetGrid list={list} total={total} connectionId={connection.id} />}
       </div>
     </section>

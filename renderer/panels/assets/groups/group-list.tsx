@@ -33,6 +33,8 @@ export function GroupList({ connectionId }: { connectionId: string }) {
     if (made !== undefined && verified !== undefined) setTotals({ AIGC: made, LivenessFace: verified });
   }, [made, verified]);
   const isKnown = totals.AIGC !== undefined;
+  /** How many there are; of a library that this machine never saw, “none” would be untrue. */
+  const sayable = (type: keyof GroupTotals) => (stretches[type].isKept && totals[type] === 0 ? undefined : totals[type]);
 
   const { place } = useLibraryPlace();
   const groupIn = (line: GroupLine | undefined) => (line?.what === "group" ? stretches[line.groupType].rows.get(line.index) : undefined);
@@ -94,7 +96,7 @@ export function GroupList({ connectionId }: { connectionId: string }) {
           if (!what) return null;
           const shared = { line, count: lineCount(totals), isCurrent: isHere(line), onChoose: () => go(line) };
           if (what.what === "all")
-            return <AllRow key={what.groupType} {...shared} groupType={what.groupType} total={totals[what.groupType]} />;
+            return <AllRow key={what.groupType} {...shared} groupType={what.groupType} total={sayable(what.groupType)} />;
           return <GroupRow key={`${what.groupType}${what.index}`} {...shared} group={groupIn(what)} connectionId={connectionId} />;
         })}
       </div>

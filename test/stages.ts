@@ -38,7 +38,10 @@ interface VitestReport {
   numTodoTests: number;
 }
 
-export function vitestStage(project: string, minutes = 10): Stage {
+/** Enough for a machine that has other work too; a run that hangs still ends. */
+const longestStage = 30;
+
+export function vitestStage(project: string, minutes = longestStage): Stage {
   return runnerStage({
     name: `vitest ${project}`,
     program: "vitest",
@@ -59,6 +62,7 @@ export function playwrightStage(project: string): Stage {
   return runnerStage({
     name: `browser ${project}`,
     program: "playwright",
+    minutes: longestStage,
     args: () => ["test", "--project", project, "--reporter=line,json"],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     read: (text) => {

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../shared/contract/library.ts";
 import { Shortcut } from "../parts/shortcut.tsx";
+import { useReturnFocus } from "../parts/use-return-focus.ts";
 import { type Action, actionGroups, shortcutsOf, useCurrentActions } from "./action.ts";
 import { closeFrameDialog } from "./frame-dialog.ts";
 import { isComposing } from "../parts/keys.ts";
@@ -16,6 +17,7 @@ import { useActionName } from "./use-action-name.ts";
 export function Palette() {
   const { t } = useTranslation();
   const nameOf = useActionName();
+  const { remember, giveBack } = useReturnFocus();
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());
   const show = (entry: EntryRow) => {
@@ -34,6 +36,8 @@ export function Palette() {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
           className="appear fixed top-[14vh] left-1/2 z-40 w-[560px] max-w-[94vw] -translate-x-1/2 rounded-card bg-surface shadow-float outline-none"
         >
           <Dialog.Title className="sr-only">{t("actions.palette")}</Dialog.Title>

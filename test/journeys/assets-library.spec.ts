@@ -127,6 +127,7 @@ test("AS-03 the panel by keyboard alone: groups, grid, details, into a video", a
   // The palette offers what the keys do, in the panel itself too.
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("dialog").getByRole("combobox").fill("copy asset");
+  await expect(page.getByRole("option", { selected: true })).toHaveAccessibleName(/copy asset/i);
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Copied: asset:\/\/asset-/)).toHaveCount(2);
   await expect(gridOf(page)).toBeFocused();

@@ -15,7 +15,8 @@ test("GEN-07 CV-04 a chain whose second shot fails waits and says so everywhere,
   await page.getByRole("textbox", { name: "Prompt" }).fill(text);
   await page.getByRole("radio", { name: "Storyboard" }).click();
   await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type("as a chain");
+  await page.getByRole("combobox", { name: "Search and commands" }).fill("as a chain");
+  await expect(page.getByRole("option", { selected: true })).toHaveAccessibleName(/as a chain/);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "A clip for each shot" });
   await dialog.getByRole("radio", { name: "480p" }).click();

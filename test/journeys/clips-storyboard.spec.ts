@@ -25,6 +25,7 @@ test("CV-04 from nothing to a playing clip of a storyboard, by keyboard only", a
   await expect(page.getByText("It is now shot 1 of 2.")).toBeAttached();
   // The number's menu: duplicate, then delete the copy and have it back.
   await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Shot 1", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Duplicate" }).press("Enter");
   await expect(page.getByRole("button", { name: "Shot 2", exact: true })).toBeFocused();

@@ -103,6 +103,7 @@ test("the panel is found by keyboard, palette and rail, and the example runs at 
   await page.keyboard.press("ControlOrMeta+1");
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("dialog").getByRole("combobox").fill("Images");
+  await expect(page.getByRole("option", { selected: true })).toHaveAccessibleName(/Images/);
   await page.keyboard.press("Enter");
   await goToImages(page);
   await page.getByRole("button", { name: "Make this picture" }).click();

@@ -7,6 +7,7 @@ import type { MaskSession } from "../session/mask-session.ts";
 import { MaskStage } from "../stage/mask-stage.ts";
 import { StageOverlay } from "../stage/overlay.ts";
 import { PictureLayer } from "../stage/picture-layer.ts";
+import { wakeWorker } from "../work/ask-worker.ts";
 import type { View } from "../view/view-transform.ts";
 import { useFrame } from "./frame-store.ts";
 import { useTools } from "./tool-store.ts";
@@ -62,6 +63,7 @@ export function useStage(
     );
     const stopWatching = watchSize(surface, stage);
     setParts({ stage, overlay, input });
+    wakeWorker();
     return () => {
       life.abort();
       stopWatching();

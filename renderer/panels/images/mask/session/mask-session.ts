@@ -4,12 +4,13 @@ import { MaskEdit } from "../engine/mask-edit.ts";
 import type { MaskReading } from "../engine/mask-from-pixels.ts";
 import { MaskRaster } from "../engine/mask-raster.ts";
 import { invert, paintAll } from "../engine/shapes.ts";
+import { unpackTile } from "../engine/packed-tile.ts";
 import { type MaskSnapshot, restoreSnapshot, takeSnapshot } from "../engine/snapshot.ts";
 import { countPainted, type MaskStatistics } from "../engine/statistics.ts";
 import type { Area } from "../engine/tiles.ts";
 import type { View } from "../view/view-transform.ts";
 import { askWorker } from "../work/ask-worker.ts";
-import { type MaskTask, tileOf } from "../work/mask-task.ts";
+import type { MaskTask } from "../work/mask-task.ts";
 
 /** Versions of all masks together: one that is let go and read again never meets a number that named another state of it. */
 let newestVersion = 0;
@@ -150,7 +151,7 @@ export class MaskSession {
     try {
       const outcome = await askWorker(this.#raster, task);
       if (!("tiles" in outcome)) return false;
-      for (const [index, tile] of outcome.tiles) edit.replace(index, tileOf(tile));
+      for (const [index, tile] of outcome.tiles) edit.replace(index, unpackTile(tile));
       return outcome.isFitted ?? false;
     } finally {
       this.state.setState({ isBusy: false });

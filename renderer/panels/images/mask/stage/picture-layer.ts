@@ -2,6 +2,7 @@ import { matrixOf, type Size, toPicture, toView, type View } from "../view/view-
 
 /** Pictures with longer sides are kept smaller, and drawn sharp from the file where one looks closely: 8192² are 256 MiB. */
 const MOST_WHOLE_SIDE = 4096;
+const REDUCED_SIDE = 3072;
 const LEAST_SIDE = 700;
 
 interface Level {
@@ -27,7 +28,8 @@ export class PictureLayer {
   static async open(url: string, size: Size, signal: AbortSignal): Promise<PictureLayer> {
     const answer = await fetch(url, { signal });
     const file = await answer.blob();
-    const share = Math.min(1, MOST_WHOLE_SIDE / Math.max(size.width, size.height));
+    const longest = Math.max(size.width, size.height);
+    const share = longest > MOST_WHOLE_SIDE ? REDUCED_SIDE / longest : 1;
     const first = await createImageBitmap(file, share < 1 ? { resizeWidth: Math.round(size.width * share), resizeQuality: "high" } : {});
     const levels: Level[] = [{ bitmap: first, share }];
     for (let last = first; Math.max(last.width, last.height) > 2 * LEAST_SIDE;) {

@@ -28,6 +28,11 @@ export function askWorker(raster: MaskRaster, task: MaskTask): Promise<MaskOutco
   return new Promise((resolve, reject) => waiting.set(id, { resolve, reject, task }));
 }
 
+/** Starts the worker before it is needed: what is asked first need not wait for its code. */
+export function wakeWorker(): void {
+  worker ??= start();
+}
+
 function start(): Worker {
   const started = new Worker(new URL("mask-worker.ts", import.meta.url), { type: "module" });
   started.addEventListener("message", ({ data }: MessageEvent<WorkAnswer>) => answer(data));

@@ -1,16 +1,14 @@
 import type { MaskReading } from "../engine/mask-from-pixels.ts";
 import { MaskRaster } from "../engine/mask-raster.ts";
 import type { Mode } from "../engine/mask-edit.ts";
+import { type PackedTile, restTile, unpackTile } from "../engine/packed-tile.ts";
 import type { MaskStatistics } from "../engine/statistics.ts";
-import { type Tile, fullTile } from "../engine/tiles.ts";
 
-/** A tile in a message: the shared full tile would come over as bytes of its own. */
-export type SentTile = "empty" | "full" | Uint8Array;
-
+/** A mask in a message: tiles as they rest, since the shared full one would come over as bytes of its own, and packed ones are small. */
 export interface SentMask {
   width: number;
   height: number;
-  tiles: [index: number, tile: SentTile][];
+  tiles: [index: number, tile: PackedTile][];
 }
 
 /** Work on a mask that takes too long for the page's own thread. Radii in pixels; pictures are whole files. */
@@ -28,20 +26,12 @@ export type MaskOutcome =
   | { statistics: MaskStatistics }
   | { tiles: SentMask["tiles"]; /** Whether a read mask had another size and was fitted. */ isFitted?: boolean };
 
-export function sentTile(tile: Tile): SentTile {
-  return tile === undefined ? "empty" : tile === fullTile ? "full" : tile;
-}
-
-export function tileOf(sent: SentTile): Tile {
-  return sent === "empty" ? undefined : sent === "full" ? fullTile : sent;
-}
-
 export function sendMask({ width, height, tiles }: MaskRaster): SentMask {
-  return { width, height, tiles: tiles.flatMap((tile, index) => (tile === undefined ? [] : [[index, sentTile(tile)]])) };
+  return { width, height, tiles: tiles.flatMap((tile, index) => (tile === undefined ? [] : [[index, restTile(tile)]])) };
 }
 
 export function maskOfSent({ width, height, tiles }: SentMask): MaskRaster {
   const raster = new MaskRaster(width, height);
-  for (const [index, tile] of tiles) raster.tiles[index] = tileOf(tile);
+  for (const [index, tile] of tiles) raster.tiles[index] = unpackTile(tile);
   return raster;
 }

@@ -3,11 +3,12 @@ import { MaskEdit, writePlane } from "../engine/mask-edit.ts";
 import { maskFromPixels } from "../engine/mask-from-pixels.ts";
 import type { MaskRaster } from "../engine/mask-raster.ts";
 import { featherMask, fillMaskHoles, growMask, removeMaskSpecks, shrinkMask } from "../engine/operations.ts";
+import { restTile } from "../engine/packed-tile.ts";
 import { emptyPlane } from "../engine/plane.ts";
 import { pngOfMask } from "../engine/png-of-mask.ts";
 import { maskStatistics } from "../engine/statistics.ts";
 import { TILE } from "../engine/tiles.ts";
-import { type MaskOutcome, type MaskTask, sentTile } from "./mask-task.ts";
+import type { MaskOutcome, MaskTask } from "./mask-task.ts";
 
 type TaskOf<Kind extends MaskTask["kind"]> = Extract<MaskTask, { kind: Kind }>;
 
@@ -19,7 +20,7 @@ export async function workOnMask(raster: MaskRaster, task: MaskTask): Promise<Ma
   const isFitted = await changeMask(edit, task);
   const touched = [...edit.touched];
   edit.commit();
-  return { tiles: touched.map((index) => [index, sentTile(raster.tiles[index])]), isFitted };
+  return { tiles: touched.map((index) => [index, restTile(raster.tiles[index])]), isFitted };
 }
 
 async function changeMask(edit: MaskEdit, task: Exclude<MaskTask, { kind: "export" | "statistics" }>): Promise<boolean> {

@@ -22,6 +22,11 @@ export async function countCreates(gateway: RunningGateway): Promise<number> {
 
 /** Nothing that the rules of accessibility name. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has less contrast than it is about to have.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
 }

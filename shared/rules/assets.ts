@@ -1,12 +1,12 @@
 import type { AssetType } from "../contract/assets.ts";
 import type { Media } from "../contract/media.ts";
 import type { AssetRecipe } from "../contract/recipes.ts";
-import { MIB } from "../units.ts";
 import { cleanAssetName, isNameCut, lengthAtService, nameLimit } from "./asset-name.ts";
-import { checkImage, type MediaFacts } from "./native-video.ts";
-import type { Problem } from "./problem.ts";
+import { checkAudioFile, checkImage, type MediaFacts } from "./native-video.ts";
+import { error, type Problem, warning } from "./problem.ts";
 import { isPublicUrl, isWebUrl } from "./public-address.ts";
 import { checkVideoFile } from "./video-file.ts";
+import { toTenth } from "./tenths.ts";
 
 /** What is to become an asset: a whole recipe, or as much of it as is decided. */
 export type AssetDraft = Pick<AssetRecipe, "assetType" | "name"> & Partial<Pick<AssetRecipe, "groupId" | "source">>;
@@ -102,32 +102,12 @@ function checkVideo(facts: MediaFacts): Problem[] {
 
 function checkSeconds(facts: MediaFacts, kind: "video" | "audio"): Problem[] {
   if (facts.seconds === undefined) return [];
-  const value = round(facts.seconds);
+  const value = toTenth(facts.seconds);
   if (facts.seconds < seconds.min) return [error(`${kind}-too-short`, "source", { min: seconds.min, value })];
   if (facts.seconds > seconds.newer + tolerance) return [error(`${kind}-too-long`, "source", { max: seconds.newer, value })];
   return facts.seconds > seconds.older + tolerance ? [warning(`${kind}-long`, "source", { max: seconds.older, value })] : [];
 }
 
 function checkAudio(facts: MediaFacts): Problem[] {
-  const problems: Problem[] = [];
-  if (!["audio/wav", "audio/mpeg"].includes(facts.mime)) problems.push(error("audio-format", "source", { mime: facts.mime }));
-  if (facts.bytes > 15 * MIB) problems.push(error("audio-too-heavy", "source", { max: 15, value: roundUp(facts.bytes / MIB) }));
-  return [...problems, ...checkSeconds(facts, "audio")];
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-/** Up, so that a file just over the limit is not said to have just the limit. */
-function roundUp(value: number): number {
-  return Math.ceil(value * 10) / 10;
-}
-
-function error(reason: Problem["reason"], field: string, detail?: Problem["detail"]): Problem {
-  return { level: "error", reason, field, ...(detail && { detail }) };
-}
-
-function warning(reason: Problem["reason"], field: string, detail?: Problem["detail"]): Problem {
-  return { level: "warning", reason, field, ...(detail && { detail }) };
+  return [...checkAudioFile(facts, "source"), ...checkSeconds(facts, "audio")];
 }

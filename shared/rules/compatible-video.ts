@@ -2,9 +2,10 @@ import { MIB } from "../units.ts";
 import { type CompatibleVideoModel, findCompatibleVideoModel } from "../models.ts";
 import type { CompatibleVideoRecipe, Source } from "../contract/recipes.ts";
 import type { MediaFacts } from "./native-video.ts";
-import type { Problem } from "./problem.ts";
+import { error, type Problem, warning } from "./problem.ts";
 import { isPublicUrl, isWebUrl } from "./public-address.ts";
 import { hasShots, readStoryboard, storyboardSeconds } from "./storyboard.ts";
+import { upToTenth } from "./tenths.ts";
 
 type FactsById = ReadonlyMap<string, MediaFacts>;
 
@@ -102,7 +103,7 @@ function checkSource(
   const fact = facts.get(source.id);
   if (fact && fact.kind !== kind) problems.push(error("file-of-other-kind", field, { expected: kind, kind: fact.kind }));
   if (fact && fact.bytes >= referenceBytesLimit) {
-    problems.push(error("reference-too-heavy", field, { max: referenceBytesLimit / MIB, value: roundUp(fact.bytes / MIB) }));
+    problems.push(error("reference-too-heavy", field, { max: referenceBytesLimit / MIB, value: upToTenth(fact.bytes / MIB) }));
   }
   if (!canPublish) problems.push(error("needs-public-url", field));
   return problems;
@@ -144,17 +145,4 @@ function inWords(numbers: readonly number[]): string {
   const first = numbers[0] ?? 0;
   const last = numbers.at(-1) ?? 0;
   return numbers.length > 2 && last - first === numbers.length - 1 ? `${first}–${last}` : numbers.join(", ");
-}
-
-/** Up, so that a file just over the limit is not said to have just the limit. */
-function roundUp(value: number): number {
-  return Math.ceil(value * 10) / 10;
-}
-
-function error(reason: Problem["reason"], field: string, detail?: Problem["detail"]): Problem {
-  return { level: "error", reason, field, ...(detail && { detail }) };
-}
-
-function warning(reason: Problem["reason"], field: string, detail?: Problem["detail"]): Problem {
-  return { level: "warning", reason, field, ...(detail && { detail }) };
 }

@@ -2,7 +2,8 @@ import type { ImageRecipe } from "../contract/recipes.ts";
 import type { Media } from "../contract/media.ts";
 import { findImageModel, type ImageModel, mostEditInputs } from "../models.ts";
 import { MIB } from "../units.ts";
-import type { Problem } from "./problem.ts";
+import { error, type Problem, warning } from "./problem.ts";
+import { upToTenth } from "./tenths.ts";
 
 /** What the rules need to know of a picture; from `Media`, by media id. */
 export type PictureFacts = Pick<Media, "kind" | "mime" | "bytes" | "width" | "height" | "hasAlpha">;
@@ -105,7 +106,7 @@ function checkInput(fact: PictureFacts | undefined, field: string): Problem[] {
   if (!fact) return [];
   if (fact.kind !== "image") return [error("file-of-other-kind", field, { expected: "image", kind: fact.kind })];
   if (!inputFormats.includes(fact.mime)) return [error("image-format", field, { mime: fact.mime })];
-  return fact.bytes >= inputBytesLimit ? [error("image-too-heavy", field, { max: 50, value: megabytes(fact.bytes) })] : [];
+  return fact.bytes >= inputBytesLimit ? [error("image-too-heavy", field, { max: 50, value: upToTenth(fact.bytes / MIB) })] : [];
 }
 
 /** A mask of another size or form would land elsewhere, or be refused (IM-04, lessons 27 and 31). */
@@ -121,19 +122,6 @@ function checkMask({ mask, inputs }: ImageRecipe, facts: FactsById): Problem[] {
     const size = (of: PictureFacts) => `${of.width}×${of.height}`;
     problems.push(error("mask-of-other-size", "mask", { mask: size(fact), picture: size(first) }));
   }
-  if (fact.bytes >= maskBytesLimit) problems.push(warning("mask-heavy", "mask", { max: 4, value: megabytes(fact.bytes) }));
+  if (fact.bytes >= maskBytesLimit) problems.push(warning("mask-heavy", "mask", { max: 4, value: upToTenth(fact.bytes / MIB) }));
   return problems;
-}
-
-/** Up, so that a file just over the limit is not said to have just the limit. */
-function megabytes(bytes: number): number {
-  return Math.ceil((bytes / MIB) * 10) / 10;
-}
-
-function error(reason: Problem["reason"], field: string, detail?: Problem["detail"]): Problem {
-  return { level: "error", reason, field, ...(detail && { detail }) };
-}
-
-function warning(reason: Problem["reason"], field: string, detail?: Problem["detail"]): Problem {
-  return { level: "warning", reason, field, ...(detail && { detail }) };
 }

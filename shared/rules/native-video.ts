@@ -2,8 +2,9 @@ import { MIB } from "../units.ts";
 import { findNativeVideoModel, type NativeVideoModel } from "../models.ts";
 import type { Media } from "../contract/media.ts";
 import type { NativeVideoInput, NativeVideoRecipe } from "../contract/recipes.ts";
-import type { Problem } from "./problem.ts";
+import { error, type Problem, warning } from "./problem.ts";
 import { checkVideoFile, ratioInWords } from "./video-file.ts";
+import { toTenth, upToTenth } from "./tenths.ts";
 
 /** What the rules need to know of a file; from `Media`, by media id. */
 export type MediaFacts = Pick<Media, "kind" | "mime" | "bytes" | "width" | "height" | "seconds" | "framesPerSecond">;
@@ -141,10 +142,10 @@ function checkSeconds(inputs: readonly NativeVideoInput[], model: NativeVideoMod
   const video = totalSeconds(inputs, "video", facts);
   const audio = totalSeconds(inputs, "audio", facts);
   if (video > model.referenceVideoSeconds + tolerance) {
-    problems.push(error("videos-too-long", "inputs", { max: model.referenceVideoSeconds, value: round(video) }));
+    problems.push(error("videos-too-long", "inputs", { max: model.referenceVideoSeconds, value: toTenth(video) }));
   }
   if (audio > model.referenceAudioSeconds + tolerance) {
-    problems.push(error("audios-too-long", "inputs", { max: model.referenceAudioSeconds, value: round(audio) }));
+    problems.push(error("audios-too-long", "inputs", { max: model.referenceAudioSeconds, value: toTenth(audio) }));
   }
   return problems;
 }
@@ -164,7 +165,7 @@ function checkInput(input: NativeVideoInput, field: string, facts: FactsById, { 
 /** How long all of them may be together is the model's matter. */
 function checkVideo(fact: MediaFacts, field: string): Problem[] {
   const isShort = fact.seconds !== undefined && fact.seconds < 2;
-  const short = isShort ? [error("video-too-short", field, { min: 2, value: round(fact.seconds ?? 0) })] : [];
+  const short = isShort ? [error("video-too-short", field, { min: 2, value: toTenth(fact.seconds ?? 0) })] : [];
   return [...checkVideoFile(fact, field), ...short];
 }
 
@@ -186,7 +187,7 @@ export const audioBytesLimit = 15 * MIB;
 export function checkImage(fact: MediaFacts, field: string): Problem[] {
   const problems: Problem[] = [];
   if (!imageMimes.has(fact.mime)) problems.push(error("image-format", field, { mime: fact.mime }));
-  if (fact.bytes >= imageBytesLimit) problems.push(error("image-too-heavy", field, { max: 30, value: round(fact.bytes / MIB) }));
+  if (fact.bytes >= imageBytesLimit) problems.push(error("image-too-heavy", field, { max: 30, value: upToTenth(fact.bytes / MIB) }));
   const { width, height } = fact;
   if (width === undefined || height === undefined) return problems;
   if (Math.min(width, height) < 300) problems.push(error("image-too-small", field, { min: 300, width, height }));
@@ -197,28 +198,22 @@ export function checkImage(fact: MediaFacts, field: string): Problem[] {
   return problems;
 }
 
-function checkAudio(fact: MediaFacts, field: string): Problem[] {
+/** A sound by the limits that native video and the asset library share, but for its length (wire notes 1.3, 2.5). */
+export function checkAudioFile(fact: MediaFacts, field: string): Problem[] {
   const problems: Problem[] = [];
   if (!audioMimes.has(fact.mime)) problems.push(error("audio-format", field, { mime: fact.mime }));
-  if (fact.bytes > audioBytesLimit) problems.push(error("audio-too-heavy", field, { max: 15, value: round(fact.bytes / MIB) }));
+  if (fact.bytes > audioBytesLimit) problems.push(error("audio-too-heavy", field, { max: 15, value: upToTenth(fact.bytes / MIB) }));
+  return problems;
+}
+
+function checkAudio(fact: MediaFacts, field: string): Problem[] {
+  const problems = checkAudioFile(fact, field);
   if (fact.seconds === undefined) return problems;
-  if (fact.seconds > 15.2) problems.push(error("audio-too-long", field, { max: 15, value: round(fact.seconds) }));
-  else if (fact.seconds < 2) problems.push(warning("audio-short", field, { min: 2, value: round(fact.seconds) }));
+  if (fact.seconds > 15.2) problems.push(error("audio-too-long", field, { max: 15, value: toTenth(fact.seconds) }));
+  else if (fact.seconds < 2) problems.push(warning("audio-short", field, { min: 2, value: toTenth(fact.seconds) }));
   return problems;
 }
 
 function isWithin(value: number, range: { min: number; max: number; step: number }): boolean {
   return value >= range.min && value <= range.max && Number.isInteger((value - range.min) / range.step);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function error(reason: Problem["reason"], field: string, detail?: Problem["detail"]): Problem {
-  return { level: "error", reason, field, ...(detail && { detail }) };
-}
-
-function warning(reason: Problem["reason"], field: string, detail?: Problem["detail"]): Problem {
-  return { level: "warning", reason, field, ...(detail && { detail }) };
 }

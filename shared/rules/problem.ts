@@ -8,3 +8,13 @@ export interface Problem {
   field: string;
   detail?: Record<string, string | number>;
 }
+
+/** A problem that stops the sending. */
+export function error(reason: Problem["reason"], field: string, detail?: Problem["detail"]): Problem {
+  return { level: "error", reason, field, ...(detail && { detail }) };
+}
+
+/** A problem that is only told. */
+export function warning(reason: Problem["reason"], field: string, detail?: Problem["detail"]): Problem {
+  return { level: "warning", reason, field, ...(detail && { detail }) };
+}

@@ -1,6 +1,7 @@
 import type { Media } from "../contract/media.ts";
 import { MIB } from "../units.ts";
-import type { Problem } from "./problem.ts";
+import { error, type Problem, warning } from "./problem.ts";
+import { toTenth, upToTenth } from "./tenths.ts";
 
 type VideoFacts = Pick<Media, "mime" | "bytes" | "width" | "height" | "framesPerSecond">;
 
@@ -11,7 +12,7 @@ type VideoFacts = Pick<Media, "mime" | "bytes" | "width" | "height" | "framesPer
 export function checkVideoFile(facts: VideoFacts, field: string): Problem[] {
   const problems: Problem[] = [];
   if (!["video/mp4", "video/quicktime"].includes(facts.mime)) problems.push(error("video-format", field, { mime: facts.mime }));
-  const megabytes = { value: roundUp(facts.bytes / MIB) };
+  const megabytes = { value: upToTenth(facts.bytes / MIB) };
   if (facts.bytes > 200 * MIB) problems.push(error("video-too-heavy", field, { max: 200, ...megabytes }));
   else if (facts.bytes > 50 * MIB) problems.push(warning("video-heavy", field, { max: 50, ...megabytes }));
   return [...problems, ...checkFrameRate(facts, field), ...checkSize(facts, field)];
@@ -19,7 +20,7 @@ export function checkVideoFile(facts: VideoFacts, field: string): Problem[] {
 
 /** `2.3:1`, `1:2.3`. */
 export function ratioInWords(width: number, height: number): string {
-  return width >= height ? `${round(width / height)}:1` : `1:${round(height / width)}`;
+  return width >= height ? `${toTenth(width / height)}:1` : `1:${toTenth(height / width)}`;
 }
 
 /** 24…60 frames a second. Film’s 23.976 is under it, and some services round it. */
@@ -48,21 +49,4 @@ function checkSize({ width, height }: VideoFacts, field: string): Problem[] {
   else if (value > videoPixels.older.max)
     problems.push(warning("video-many-pixels", field, { max: videoPixels.older.max, value, ...size }));
   return problems;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-/** Up, so that a file just over the limit is not said to have just the limit. */
-function roundUp(value: number): number {
-  return Math.ceil(value * 10) / 10;
-}
-
-function error(reason: Problem["reason"], field: string, detail?: Problem["detail"]): Problem {
-  return { level: "error", reason, field, ...(detail && { detail }) };
-}
-
-function warning(reason: Problem["reason"], field: string, detail?: Problem["detail"]): Problem {
-  return { level: "warning", reason, field, ...(detail && { detail }) };
 }

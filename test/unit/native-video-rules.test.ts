@@ -82,6 +82,13 @@ describe("NV-03 limits measured from the files", () => {
   ];
   test.each(cases)("%s", (_name, fact, expected) => expect(errorsOf({ inputs }, [["m", fact]])).toEqual(expected));
 
+  test("a sound just over its limit is not said to have just the limit", () => {
+    const sound: NativeVideoInput = { kind: "audio", role: "reference_audio", source: { type: "media", id: "a" } };
+    const fact: MediaFacts = { kind: "audio", mime: "audio/mpeg", bytes: 15 * MIB + 1, seconds: 5 };
+    const found = checkNativeVideo(recipe({ inputs: [image("reference_image"), sound] }), new Map([["a", fact]]));
+    expect(found.find(({ reason }) => reason === "audio-too-heavy")?.detail).toEqual({ max: 15, value: 15.1 });
+  });
+
   test("audio clips are added up: 8 s twice is too long", () => {
     const clip = { kind: "audio", role: "reference_audio", source: { type: "media", id: "a" } } as const;
     const fact: Partial<MediaFacts> = { kind: "audio", mime: "audio/mpeg", seconds: 8 };

@@ -50,20 +50,24 @@ async function lastState({ client, output, signal }: Context, id: string, isEnou
   let said = "";
   let shown: Job | undefined;
   const timer = setInterval(() => shown?.state === "submitting" && output.progress(progressLine(shown)), sayEvery());
-  signal.addEventListener("abort", () => clearInterval(timer), { once: true });
-  for await (const change of await client.jobs.watch(undefined, { signal })) {
-    const job =
-      change.type === "snapshot" ? await client.jobs.get({ id }) : change.type === "saved" && change.job.id === id ? change.job : undefined;
-    if (!job) continue;
-    const line = progressLine(job);
-    if (line !== said) output.progress(line);
-    said = line;
-    shown = job;
-    if (!isEnough(job)) continue;
+  try {
+    for await (const change of await client.jobs.watch(undefined, { signal })) {
+      const job =
+        change.type === "snapshot"
+          ? await client.jobs.get({ id })
+          : change.type === "saved" && change.job.id === id
+            ? change.job
+            : undefined;
+      if (!job) continue;
+      const line = progressLine(job);
+      if (line !== said) output.progress(line);
+      said = line;
+      shown = job;
+      if (isEnough(job)) return job;
+    }
+  } finally {
     clearInterval(timer);
-    return job;
   }
-  clearInterval(timer);
   throw new DOMException("The command was interrupted.", "AbortError");
 }
 

@@ -163,6 +163,7 @@ describe("DT-10 honest exit codes over real jobs", () => {
     ["an unknown command", ["video", "destroy"]],
     ["a missing model", ["video", "create", "--prompt", "x"]],
     ["an unknown job", ["job", "show", "nothing"]],
+    ["waiting for an unknown job", ["job", "wait", "nothing"]],
     ["a missing file", ["video", "create", "--model", "vidgen-2", "--duration", "5", "--image", "no-such.jpg"]],
   ])("%s: status 2", async (_name, words) => expect((await run(...words)).status).toBe(2));
 

@@ -1,16 +1,15 @@
 import type { AssetAction } from "../../shared/contract/assets.ts";
 import { Failure, type FailureData } from "../../shared/failure.ts";
-import { failureOfProblems } from "../../shared/rules/failure-of-problems.ts";
-import type { Problem } from "../../shared/rules/problem.ts";
 import type { Context } from "./command.ts";
-import { type Parsed, usage } from "./options.ts";
+import { oneId, type Parsed, usage } from "./options.ts";
+import { tableLines } from "./output.ts";
+import { printRequest } from "./print-request.ts";
 
 /** What the commands of groups and assets read and say alike. */
 
-export function oneId(parsed: Parsed): string {
-  const [id] = parsed.words;
-  if (id === undefined || id.trim() === "" || parsed.words.length > 1) throw usage(`${parsed.noun} ${parsed.verb} needs one id.`);
-  return id.replace(/^asset:\/\//, "");
+/** The one id that a command is about, also as a source is written. */
+export function oneAssetId(parsed: Parsed): string {
+  return oneId(parsed).replace(/^asset:\/\//, "");
 }
 
 /** Paging and sorting of a list (interface 4.3). Fails with `invalid-input` for what the interface does not take. */
@@ -42,24 +41,28 @@ function wholeNumber(parsed: Parsed, name: string, min: number, max: number): nu
   throw usage(`--${name} is a whole number ${range}, not ${value}.`);
 }
 
-export function refuseProblems(problems: readonly Problem[]): void {
-  const failure = failureOfProblems(problems);
-  if (failure) throw failure;
-}
-
 /** A command that was asked for the service's list does not pass off what is kept of it as one. */
 export function failWhereKept(isKept: boolean, trouble: FailureData | undefined): void {
   if (isKept && trouble) throw new Failure(trouble);
 }
 
-export async function printActionRequest(
+/** The stretch of a list and its type, in the interface's words; where no type is named, the common one is asked for (wire notes 2.3). */
+export function askedOf({ filter, page, pageSize, sortOrder }: ReturnType<typeof readPaging> & { filter: { groupType?: string } }) {
+  return [filter.groupType ?? "AIGC", { PageNumber: page, PageSize: pageSize, SortOrder: sortOrder }] as const;
+}
+
+/** A page of a list for people; `none` where it is empty. */
+export function pageLines(rows: readonly (readonly string[])[], total: number, none: string): string[] {
+  const lines = rows.length > 0 ? tableLines(rows) : [none];
+  return total > rows.length ? [...lines, `${rows.length} of ${total}.`] : lines;
+}
+
+export function printActionRequest(
   { client, connectionId, output }: Context,
   action: AssetAction,
   body: Record<string, unknown>,
 ): Promise<number> {
-  const request = await client.assets.preview({ connectionId, action, body });
-  output.result(request, [JSON.stringify(request, undefined, 2)]);
-  return 0;
+  return printRequest(output, client.assets.preview({ connectionId, action, body }));
 }
 
 export function timeText(time: number | undefined): string {

@@ -45,6 +45,13 @@ export function parseCommand(words: readonly string[], ofCommand: (noun: string,
   };
 }
 
+/** The one id that a command is about. Fails with `invalid-input`. */
+export function oneId({ noun, verb, words }: Parsed): string {
+  const [id = ""] = words;
+  if (id.trim() === "" || words.length > 1) throw usage(`${noun} ${verb} needs one id.`);
+  return id;
+}
+
 export function usage(message: string): Failure {
   return new Failure({
     code: "invalid-input",

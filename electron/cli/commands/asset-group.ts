@@ -2,10 +2,10 @@ import type { AssetGroup } from "../../../shared/contract/assets.ts";
 import { checkAssetGroup } from "../../../shared/rules/assets.ts";
 import { groupListQuery } from "../../core/assets/list-query.ts";
 import { groupBody } from "../../core/gateway/assets.ts";
-import { failWhereKept, oneId, printActionRequest, readPaging, refuseProblems, timeText } from "../asset-words.ts";
+import { refuseProblems } from "../../../shared/rules/refuse-problems.ts";
+import { askedOf, failWhereKept, oneAssetId, pageLines, printActionRequest, readPaging, timeText } from "../asset-words.ts";
 import type { Command } from "../command.ts";
 import { type Parsed, usage } from "../options.ts";
-import { tableLines } from "../output.ts";
 
 export const assetGroupCreate: Command = {
   check(parsed) {
@@ -27,27 +27,21 @@ export const assetGroupList: Command = {
   async run(context) {
     const { parsed, client, connectionId, output } = context;
     const list = listFrom(parsed);
-    if (parsed.has("print-request")) {
-      const { groupType = "AIGC" } = list.filter;
-      const paging = { PageNumber: list.page, PageSize: list.pageSize, SortOrder: list.sortOrder };
-      return printActionRequest(context, "ListAssetGroups", { ...groupListQuery(list, groupType, paging) });
-    }
+    if (parsed.has("print-request")) return printActionRequest(context, "ListAssetGroups", { ...groupListQuery(list, ...askedOf(list)) });
     const { groups, total, isKept, trouble } = await client.assets.listGroups({ connectionId, ...list });
     failWhereKept(isKept, trouble);
     const rows = groups.map((group) => [group.id, group.groupType, timeText(group.createdAt), group.name]);
-    output.result({ groups: groups.map(withState), total, page: list.page, pageSize: list.pageSize }, [
-      ...(groups.length > 0 ? tableLines(rows) : ["No groups."]),
-      ...(total > groups.length ? [`${groups.length} of ${total}.`] : []),
-    ]);
+    const lines = pageLines(rows, total, "No groups.");
+    output.result({ groups: groups.map(withState), total, page: list.page, pageSize: list.pageSize }, lines);
     return 0;
   },
 };
 
 export const assetGroupShow: Command = {
-  check: (parsed) => void oneId(parsed),
+  check: (parsed) => void oneAssetId(parsed),
   async run(context) {
     const { parsed, client, connectionId, output } = context;
-    const id = oneId(parsed);
+    const id = oneAssetId(parsed);
     if (parsed.has("print-request")) return printActionRequest(context, "GetAssetGroup", { Id: id });
     const group = await client.assets.getGroup({ connectionId, id });
     output.result({ group }, [JSON.stringify(group, undefined, 2)]);
@@ -83,7 +77,7 @@ function listFrom(parsed: Parsed) {
 
 /** Only what is named changes (AS-02). */
 function changeFrom(parsed: Parsed): { id: string; name?: string; description?: string } {
-  const id = oneId(parsed);
+  const id = oneAssetId(parsed);
   const change = { name: parsed.text("name"), description: parsed.text("description") };
   if (change.name === undefined && change.description === undefined) throw usage("asset-group update needs --name or --description.");
   refuseProblems(checkAssetGroup(change, false));

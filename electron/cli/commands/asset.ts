@@ -8,11 +8,12 @@ import type { Problem } from "../../../shared/rules/problem.ts";
 import { fill } from "../../../shared/words/fill.ts";
 import { problemWords } from "../../../shared/words/problems.ts";
 import { assetListQuery } from "../../core/assets/list-query.ts";
-import { failWhereKept, oneId, oneOf, printActionRequest, readPaging, refuseProblems, timeText, wordOf } from "../asset-words.ts";
+import { refuseProblems } from "../../../shared/rules/refuse-problems.ts";
+import { askedOf, failWhereKept, oneAssetId, oneOf, pageLines, printActionRequest, readPaging, timeText, wordOf } from "../asset-words.ts";
 import type { Command, Context } from "../command.ts";
 import { finishJob } from "../job-end.ts";
 import { type Parsed, usage } from "../options.ts";
-import { tableLines } from "../output.ts";
+import { printRequest } from "../print-request.ts";
 import { resolveSource, sourceWithoutFile } from "../source.ts";
 
 /** One job for each source (AS-04, AS-08); nothing is sent of any of them when one cannot be. */
@@ -47,26 +48,20 @@ export const assetList: Command = {
   async run(context) {
     const { parsed, client, connectionId, output } = context;
     const list = listFrom(parsed);
-    if (parsed.has("print-request")) {
-      const { groupType = "AIGC" } = list.filter;
-      const paging = { PageNumber: list.page, PageSize: list.pageSize, SortOrder: list.sortOrder };
-      return printActionRequest(context, "ListAssets", { ...assetListQuery(list, groupType, paging) });
-    }
+    if (parsed.has("print-request")) return printActionRequest(context, "ListAssets", { ...assetListQuery(list, ...askedOf(list)) });
     const { assets, total, isKept, trouble } = await client.assets.list({ connectionId, ...list });
     failWhereKept(isKept, trouble);
-    output.result({ assets, total, page: list.page, pageSize: list.pageSize }, [
-      ...(assets.length > 0 ? tableLines(assets.map(row)) : ["No assets."]),
-      ...(total > assets.length ? [`${assets.length} of ${total}.`] : []),
-    ]);
+    const lines = pageLines(assets.map(row), total, "No assets.");
+    output.result({ assets, total, page: list.page, pageSize: list.pageSize }, lines);
     return 0;
   },
 };
 
 export const assetShow: Command = {
-  check: (parsed) => void oneId(parsed),
+  check: (parsed) => void oneAssetId(parsed),
   async run(context) {
     const { parsed, client, connectionId, output } = context;
-    const id = oneId(parsed);
+    const id = oneAssetId(parsed);
     if (parsed.has("print-request")) return printActionRequest(context, "GetAsset", { Id: id });
     const asset = await client.assets.get({ connectionId, id });
     output.result({ asset }, [JSON.stringify(asset, undefined, 2)]);
@@ -76,13 +71,13 @@ export const assetShow: Command = {
 
 export const assetUpdate: Command = {
   check(parsed) {
-    oneId(parsed);
+    oneAssetId(parsed);
     if (parsed.text("name") === undefined) throw usage("asset update needs --name.");
     refuseProblems(checkName(parsed.text("name") ?? ""));
   },
   async run(context) {
     const { parsed, client, connectionId, output } = context;
-    const id = oneId(parsed);
+    const id = oneAssetId(parsed);
     const name = parsed.text("name") ?? "";
     if (parsed.has("print-request")) return printActionRequest(context, "UpdateAsset", { Id: id, Name: name });
     const asset = await client.assets.update({ connectionId, id, name });
@@ -93,10 +88,10 @@ export const assetUpdate: Command = {
 
 /** What uses it is named; a command that says delete means it. */
 export const assetDelete: Command = {
-  check: (parsed) => void oneId(parsed),
+  check: (parsed) => void oneAssetId(parsed),
   async run(context) {
     const { parsed, client, connectionId, output } = context;
-    const id = oneId(parsed);
+    const id = oneAssetId(parsed);
     if (parsed.has("print-request")) return printActionRequest(context, "DeleteAsset", { Id: id });
     const { jobs, entryCount } = await client.assets.uses({ connectionId, id });
     for (const job of jobs) output.progress(`The unfinished job ${job.id} uses it: ${job.title}`);
@@ -188,10 +183,7 @@ function warningsOf(recipe: AssetRecipe, { studio }: Context): string[] {
 
 /** One line a source; a file's address is only known once it is published. */
 async function printRequests({ client, connectionId, output }: Context, recipes: readonly AssetRecipe[]): Promise<number> {
-  for (const recipe of recipes) {
-    const request = await client.jobs.preview({ connectionId, recipe, full: true });
-    output.result(request, [JSON.stringify(request, undefined, 2)]);
-  }
+  for (const recipe of recipes) await printRequest(output, client.jobs.preview({ connectionId, recipe, full: true }));
   return 0;
 }
 

@@ -4,7 +4,7 @@ import type { Job } from "../../../shared/contract/jobs.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { findCompatibleVideoModel } from "../../../shared/models.ts";
 import { checkCompatibleVideo } from "../../../shared/rules/compatible-video.ts";
-import { failureOfProblems } from "../../../shared/rules/failure-of-problems.ts";
+import { refuseProblems } from "../../../shared/rules/refuse-problems.ts";
 import type { Problem } from "../../../shared/rules/problem.ts";
 import { hasShots, readStoryboard, writeStoryboard } from "../../../shared/rules/storyboard.ts";
 import { fill } from "../../../shared/words/fill.ts";
@@ -12,7 +12,8 @@ import { problemWords } from "../../../shared/words/problems.ts";
 import { videoProgressOf, videoStatusOf } from "../../core/gateway/compatible-video-answer.ts";
 import type { Command, Context } from "../command.ts";
 import { checkOut, finishJob } from "../job-end.ts";
-import { type Parsed, usage } from "../options.ts";
+import { oneId, type Parsed, usage } from "../options.ts";
+import { printRequest } from "../print-request.ts";
 import { resolveSource, sourceWithoutFile } from "../source.ts";
 
 export const clipCreate: Command = {
@@ -26,11 +27,7 @@ export const clipCreate: Command = {
     const { parsed, client, connectionId, output } = context;
     const recipe = recipeFrom(parsed, await receivedFiles(context));
     for (const problem of problemsOf(recipe).filter(({ level }) => level === "warning")) output.progress(wordsOf(problem));
-    if (parsed.has("print-request")) {
-      const request = await client.jobs.preview({ connectionId, recipe, full: true });
-      output.result(request, [JSON.stringify(request, undefined, 2)]);
-      return 0;
-    }
+    if (parsed.has("print-request")) return printRequest(output, client.jobs.preview({ connectionId, recipe, full: true }));
     const [job] = await client.jobs.create({ connectionId, recipes: [recipe] });
     return finishJob(context, job?.id ?? "", { waits: parsed.has("wait") || parsed.has("out") });
   },
@@ -43,9 +40,7 @@ export const clipShow: Command = {
     const { parsed, studio, connectionId, client, output } = context;
     const id = oneId(parsed);
     if (parsed.has("print-request")) {
-      const request = studio.compatibleVideo.describeAsk(await studio.connections.resolve(connectionId), id);
-      output.result(request, [JSON.stringify(request, undefined, 2)]);
-      return 0;
+      return printRequest(output, studio.compatibleVideo.describeAsk(await studio.connections.resolve(connectionId), id));
     }
     const known = await jobOf(context, id);
     if (known) {
@@ -142,11 +137,6 @@ function problemsOf(recipe: CompatibleVideoRecipe): Problem[] {
   return checkCompatibleVideo(recipe, new Map(), { canPublish: true });
 }
 
-function refuseProblems(problems: readonly Problem[]): void {
-  const failure = failureOfProblems(problems);
-  if (failure) throw failure;
-}
-
 function wordsOf({ reason, detail }: Problem): string {
   return fill(problemWords.en[reason], detail);
 }
@@ -159,10 +149,4 @@ async function jobOf({ client }: Context, id: string): Promise<Job | undefined> 
     total = page.total;
   }
   return undefined;
-}
-
-function oneId(parsed: Parsed): string {
-  const [id] = parsed.words;
-  if (id === undefined || parsed.words.length > 1) throw usage("clip show needs one id.");
-  return id;
 }

@@ -1,11 +1,12 @@
 import type { ImageInput, ImageRecipe } from "../../../shared/contract/recipes.ts";
-import { failureOfProblems } from "../../../shared/rules/failure-of-problems.ts";
+import { refuseProblems } from "../../../shared/rules/refuse-problems.ts";
 import { checkImages } from "../../../shared/rules/images.ts";
 import { fill } from "../../../shared/words/fill.ts";
 import { problemWords } from "../../../shared/words/problems.ts";
 import type { Command, Context } from "../command.ts";
 import { checkOut, finishJob } from "../job-end.ts";
 import { type Parsed, usage } from "../options.ts";
+import { printRequest } from "../print-request.ts";
 import { resolveSource, sourceWithoutFile } from "../source.ts";
 
 /** Pictures from words. The answer is the result, so it is always waited for. */
@@ -14,7 +15,7 @@ export const imageCreate: Command = {
     if (parsed.text("model") === undefined) throw usage("image create needs --model.");
     if (parsed.words.length > 0) throw usage(`“${parsed.words[0]}” is too much: the prompt follows --prompt.`);
     checkOut(parsed);
-    refuseProblems(recipeFrom(parsed, { inputs: [] }));
+    refuseProblems(checkImages(recipeFrom(parsed, { inputs: [] }), new Map()));
   },
   run: (context) => makePictures(context, recipeFrom(context.parsed, { inputs: [] })),
 };
@@ -24,7 +25,7 @@ export const imageEdit: Command = {
   check(parsed) {
     if (filesOf(parsed).length === 0) throw usage("image edit needs --image.");
     checkOut(parsed);
-    refuseProblems(recipeFrom(parsed, standIns(parsed)));
+    refuseProblems(checkImages(recipeFrom(parsed, standIns(parsed)), new Map()));
   },
 
   async run(context) {
@@ -40,11 +41,7 @@ async function makePictures(context: Context, recipe: ImageRecipe): Promise<numb
   for (const { level, reason, detail } of checkImages(recipe, facts)) {
     if (level === "warning") output.progress(fill(problemWords.en[reason], detail));
   }
-  if (parsed.has("print-request")) {
-    const request = await client.jobs.preview({ connectionId, recipe, full: true });
-    output.result(request, [JSON.stringify(request, undefined, 2)]);
-    return 0;
-  }
+  if (parsed.has("print-request")) return printRequest(output, client.jobs.preview({ connectionId, recipe, full: true }));
   const [job] = await client.jobs.create({ connectionId, recipes: [recipe] });
   return finishJob(context, job?.id ?? "", { waits: true });
 }
@@ -93,9 +90,4 @@ function recipeFrom(parsed: Parsed, files: Files): ImageRecipe {
     outputFormat: parsed.text("format"),
     responseFormat: parsed.text("response-format"),
   };
-}
-
-function refuseProblems(recipe: ImageRecipe): void {
-  const failure = failureOfProblems(checkImages(recipe, new Map()));
-  if (failure) throw failure;
 }

@@ -3,7 +3,7 @@ import { SECOND } from "../../../shared/units.ts";
 import type { Command } from "../command.ts";
 import { exitStatusOfJob } from "../exit-status.ts";
 import { checkOut, finishJob } from "../job-end.ts";
-import { type Parsed, usage } from "../options.ts";
+import { oneId, type Parsed, usage } from "../options.ts";
 import { tableLines } from "../output.ts";
 
 export const jobList: Command = {
@@ -88,12 +88,6 @@ export const jobAdopt: Command = {
     return exitStatusOfJob(job);
   },
 };
-
-function oneId(parsed: Parsed): string {
-  const [id] = parsed.words;
-  if (id === undefined || parsed.words.length > 1) throw usage(`${parsed.noun} ${parsed.verb} needs one id.`);
-  return id;
-}
 
 function atLeastOneId(parsed: Parsed): void {
   if (parsed.words.length === 0) throw usage(`${parsed.noun} ${parsed.verb} needs an id.`);

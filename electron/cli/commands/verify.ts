@@ -1,4 +1,5 @@
-import type { Command, Context } from "../command.ts";
+import { printActionRequest } from "../asset-words.ts";
+import type { Command } from "../command.ts";
 import { type Parsed, usage } from "../options.ts";
 
 /** A session for a person to verify in; its token and link go to this output only (VF-01, VF-02). */
@@ -7,7 +8,7 @@ export const verifyStart: Command = {
   async run(context) {
     const { parsed, studio, connectionId, output } = context;
     const callbackUrl = callbackOf(parsed);
-    if (parsed.has("print-request")) return print(context, "CreateVisualValidateSession", { CallbackURL: callbackUrl });
+    if (parsed.has("print-request")) return printActionRequest(context, "CreateVisualValidateSession", { CallbackURL: callbackUrl });
     const { token, link } = await studio.verifications.startForCommand({ connectionId, callbackUrl });
     output.result({ session: { token, link, callbackUrl } }, [`Open on a phone: ${link}`, `Token, for verify result: ${token}`]);
     return 0;
@@ -20,23 +21,13 @@ export const verifyResult: Command = {
   async run(context) {
     const { parsed, client, connectionId, output } = context;
     const token = tokenOf(parsed);
-    if (parsed.has("print-request")) return print(context, "GetVisualValidateResult", { VendorToken: token });
+    if (parsed.has("print-request")) return printActionRequest(context, "GetVisualValidateResult", { VendorToken: token });
     const { groupId, group, failure } = await client.verification.result({ connectionId, token });
     if (failure) output.progress(failure.message);
     output.result({ groupId, ...(group && { group }) }, [`Verified: ${groupId}`]);
     return 0;
   },
 };
-
-async function print(
-  { client, connectionId, output }: Context,
-  action: "CreateVisualValidateSession" | "GetVisualValidateResult",
-  body: object,
-) {
-  const request = await client.assets.preview({ connectionId, action, body: { ...body } });
-  output.result(request, [JSON.stringify(request, undefined, 2)]);
-  return 0;
-}
 
 function callbackOf(parsed: Parsed): string {
   const text = parsed.text("callback");

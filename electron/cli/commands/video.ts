@@ -1,9 +1,10 @@
 import type { NativeVideoInput, NativeVideoRecipe } from "../../../shared/contract/recipes.ts";
-import { failureOfProblems } from "../../../shared/rules/failure-of-problems.ts";
+import { refuseProblems } from "../../../shared/rules/refuse-problems.ts";
 import { checkNativeVideo } from "../../../shared/rules/native-video.ts";
 import type { Command } from "../command.ts";
 import type { Parsed } from "../options.ts";
 import { usage } from "../options.ts";
+import { printRequest } from "../print-request.ts";
 import { readTypedSource, resolveSource, sourceWithoutFile } from "../source.ts";
 import { checkOut, finishJob } from "../job-end.ts";
 
@@ -11,12 +12,8 @@ export const videoCreate: Command = {
   check(parsed) {
     if (parsed.text("model") === undefined) throw usage("video create needs --model.");
     checkOut(parsed);
-    refuseProblems(
-      recipeFrom(
-        parsed,
-        typedInputs(parsed).map(({ input }) => input),
-      ),
-    );
+    const inputs = typedInputs(parsed).map(({ input }) => input);
+    refuseProblems(checkNativeVideo(recipeFrom(parsed, inputs), new Map(), { canPublish: true }));
   },
 
   async run(context) {
@@ -24,11 +21,7 @@ export const videoCreate: Command = {
     const inputs: NativeVideoInput[] = [];
     for (const { input, text } of typedInputs(parsed)) inputs.push({ ...input, source: await resolveSource(text, studio.media) });
     const recipe = recipeFrom(parsed, inputs);
-    if (parsed.has("print-request")) {
-      const request = await client.jobs.preview({ connectionId, recipe, full: true });
-      output.result(request, [JSON.stringify(request, undefined, 2)]);
-      return 0;
-    }
+    if (parsed.has("print-request")) return printRequest(output, client.jobs.preview({ connectionId, recipe, full: true }));
     const [job] = await client.jobs.create({ connectionId, recipes: [recipe] });
     return finishJob(context, job?.id ?? "", { waits: parsed.has("wait") || parsed.has("out") });
   },
@@ -65,9 +58,4 @@ function recipeFrom(parsed: Parsed, inputs: NativeVideoInput[]): NativeVideoReci
     executionExpiresAfter: parsed.number("expires-after"),
     webSearch: flag("web-search"),
   };
-}
-
-function refuseProblems(recipe: NativeVideoRecipe): void {
-  const failure = failureOfProblems(checkNativeVideo(recipe, new Map(), { canPublish: true }));
-  if (failure) throw failure;
 }

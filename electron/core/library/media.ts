@@ -140,6 +140,14 @@ export class MediaStore {
     return ids.flatMap((id) => this.get(id) ?? []);
   }
 
+  /** The record of a file that something is to be made of. Fails with `not-found` (`media-missing`) where it is not kept any more. */
+  need(id: string): Media {
+    const media = this.get(id);
+    if (media) return media;
+    const message = `There is no media ${id} in the library.`;
+    throw new Failure({ code: "not-found", reason: "media-missing", message, delivery: "not-sent" });
+  }
+
   /** Absolute path of the file; it need not be there. Fails with `not-found`. */
   pathOf(id: string): string {
     return this.fileAt(this.#kept(id).path);

@@ -19,7 +19,7 @@ import type { Storages } from "./storages.ts";
 interface Parts {
   storages: Pick<Storages, "find" | "resolve">;
   rows: PublicationRows;
-  media: Pick<MediaStore, "get" | "pathOf">;
+  media: Pick<MediaStore, "need" | "pathOf">;
   http: Pick<Http, "open">;
   fetch: typeof globalThis.fetch;
   log: Log;
@@ -55,7 +55,7 @@ export class Publications implements PublicAddress {
     signal?: AbortSignal,
     onProgress?: (progress: PublishProgress) => void,
   ): Promise<string> {
-    const media = this.#mediaOf(mediaId);
+    const media = this.#parts.media.need(mediaId);
     const resolved = await this.#parts.storages.resolve(connection.id);
     assertWithinReach(resolved.storage, connection);
     const client = await openStorage(resolved, { fetch: this.#parts.fetch });
@@ -147,17 +147,6 @@ export class Publications implements PublicAddress {
       log.info("publishing-ended", { place, key, bytes: media.bytes });
     });
     return upload;
-  }
-
-  #mediaOf(id: string): Media {
-    const media = this.#parts.media.get(id);
-    if (media) return media;
-    throw new Failure({
-      code: "not-found",
-      reason: "media-missing",
-      message: `There is no media ${id} in the library.`,
-      delivery: "not-sent",
-    });
   }
 }
 

@@ -3,7 +3,7 @@ import type { AssetRecipe } from "../../../../shared/contract/recipes.ts";
 import { Failure } from "../../../../shared/failure.ts";
 import { cleanAssetName } from "../../../../shared/rules/asset-name.ts";
 import { checkAsset } from "../../../../shared/rules/assets.ts";
-import { failureOfProblems } from "../../../../shared/rules/failure-of-problems.ts";
+import { refuseProblems } from "../../../../shared/rules/refuse-problems.ts";
 import { MINUTE } from "../../../../shared/units.ts";
 import type { AssetNews } from "../../assets/asset-news.ts";
 import type { AssetOrigins } from "../../assets/asset-origins.ts";
@@ -19,7 +19,7 @@ import type { PublishedFiles } from "./published-files.ts";
 
 interface Parts {
   actions: AssetActions;
-  media: Pick<MediaStore, "get">;
+  media: Pick<MediaStore, "get" | "need">;
   published: PublishedFiles;
   origins: Pick<AssetOrigins, "mediaOf" | "remember">;
   /** Where everything goes that the service says of an asset. */
@@ -54,9 +54,8 @@ export class AssetMaker implements Maker<AssetRecipe, AssetBody> {
 
   check(recipe: AssetRecipe, connection: ResolvedConnection): void {
     const { source } = recipe;
-    const facts = source.type === "media" ? this.#mediaOf(source.id) : undefined;
-    const failure = failureOfProblems(checkAsset(recipe, facts, { isGatewayLocal: isLocal(connection) }));
-    if (failure) throw failure;
+    const facts = source.type === "media" ? this.#parts.media.need(source.id) : undefined;
+    refuseProblems(checkAsset(recipe, facts, { isGatewayLocal: isLocal(connection) }));
     if (source.type === "media" && !this.#parts.published.canPublish(connection)) throw needsPublicUrl();
   }
 
@@ -127,12 +126,6 @@ export class AssetMaker implements Maker<AssetRecipe, AssetBody> {
     if (source.type !== "media" || origins.mediaOf(owner, assetId) === source.id) return;
     const file = media.get(source.id);
     if (file) origins.remember(owner, assetId, groupId, file.id, file.sha256);
-  }
-
-  #mediaOf(id: string) {
-    const media = this.#parts.media.get(id);
-    if (media) return media;
-    throw new Failure({ code: "not-found", reason: "media-missing", message: `There is no media ${id} in the library.` });
   }
 }
 

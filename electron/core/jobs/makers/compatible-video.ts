@@ -4,7 +4,7 @@ import type { CompatibleVideoRecipe, Source } from "../../../../shared/contract/
 import { Failure } from "../../../../shared/failure.ts";
 import { findCompatibleVideoModel, modelNameKey } from "../../../../shared/models.ts";
 import { checkCompatibleVideo } from "../../../../shared/rules/compatible-video.ts";
-import { failureOfProblems } from "../../../../shared/rules/failure-of-problems.ts";
+import { refuseProblems } from "../../../../shared/rules/refuse-problems.ts";
 import type { MediaFacts } from "../../../../shared/rules/native-video.ts";
 import { MINUTE } from "../../../../shared/units.ts";
 import {
@@ -56,8 +56,7 @@ export class CompatibleVideoMaker implements Maker<CompatibleVideoRecipe, Compat
   check(recipe: CompatibleVideoRecipe, connection: ResolvedConnection): void {
     const canPublish = this.#published.canPublish(connection);
     const options = { canPublish, isGatewayLocal: isLocal(connection), offersRemix: connection.settings.offersRemix };
-    const failure = failureOfProblems(checkCompatibleVideo(recipe, this.#factsOf(recipe), options));
-    if (failure) throw failure;
+    refuseProblems(checkCompatibleVideo(recipe, this.#factsOf(recipe), options));
   }
 
   async prepare(
@@ -167,11 +166,7 @@ export class CompatibleVideoMaker implements Maker<CompatibleVideoRecipe, Compat
   #factsOf(recipe: CompatibleVideoRecipe): Map<string, MediaFacts> {
     const sources = [...recipe.images, ...recipe.videos, ...(recipe.reference ? [recipe.reference] : [])];
     const ids = sources.flatMap((source) => (source.type === "media" ? [source.id] : []));
-    const found = new Map(this.#media.find(ids).map((media) => [media.id, media]));
-    const missing = ids.find((id) => !found.has(id));
-    if (missing !== undefined)
-      throw new Failure({ code: "not-found", reason: "media-missing", message: `There is no media ${missing} in the library.` });
-    return found;
+    return new Map(ids.map((id) => [id, this.#media.need(id)]));
   }
 }
 

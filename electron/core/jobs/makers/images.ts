@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import type { LostWork, RequestPreview } from "../../../../shared/contract/jobs.ts";
 import type { ImageRecipe } from "../../../../shared/contract/recipes.ts";
 import { Failure, type FailureData } from "../../../../shared/failure.ts";
-import { failureOfProblems } from "../../../../shared/rules/failure-of-problems.ts";
+import { refuseProblems } from "../../../../shared/rules/refuse-problems.ts";
 import { checkImages, type PictureFacts } from "../../../../shared/rules/images.ts";
 import type { ResolvedConnection } from "../../gateway/connection.ts";
 import { failureOfTaskError } from "../../gateway/gateway-error.ts";
@@ -47,8 +47,7 @@ export class ImageMaker implements Maker<ImageRecipe, ImageRequest> {
   }
 
   check(recipe: ImageRecipe): void {
-    const failure = failureOfProblems(checkImages(recipe, this.#factsOf(recipe)));
-    if (failure) throw failure;
+    refuseProblems(checkImages(recipe, this.#factsOf(recipe)));
   }
 
   async prepare(recipe: ImageRecipe, connection: ResolvedConnection, signal?: AbortSignal): Promise<ImageRequest> {
@@ -141,10 +140,7 @@ export class ImageMaker implements Maker<ImageRecipe, ImageRequest> {
 
   #factsOf({ inputs, mask }: ImageRecipe): Map<string, PictureFacts> {
     const ids = [...inputs, ...(mask ? [mask] : [])].map(({ id }) => id);
-    const found = new Map(this.#media.find(ids).map((media) => [media.id, media]));
-    const missing = ids.find((id) => !found.has(id));
-    if (missing === undefined) return found;
-    throw new Failure({ code: "not-found", reason: "media-missing", message: `There is no media ${missing} in the library.` });
+    return new Map(ids.map((id) => [id, this.#media.need(id)]));
   }
 }
 

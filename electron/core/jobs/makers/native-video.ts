@@ -1,7 +1,6 @@
 import type { LostWork, Preparing, RequestPreview } from "../../../../shared/contract/jobs.ts";
 import type { NativeVideoInput, NativeVideoRecipe } from "../../../../shared/contract/recipes.ts";
-import { Failure } from "../../../../shared/failure.ts";
-import { failureOfProblems } from "../../../../shared/rules/failure-of-problems.ts";
+import { refuseProblems } from "../../../../shared/rules/refuse-problems.ts";
 import { checkNativeVideo, type MediaFacts } from "../../../../shared/rules/native-video.ts";
 import { MINUTE, SECOND } from "../../../../shared/units.ts";
 import type { ResolvedConnection } from "../../gateway/connection.ts";
@@ -39,8 +38,7 @@ export class NativeVideoMaker implements Maker<NativeVideoRecipe, Body> {
 
   check(recipe: NativeVideoRecipe, connection: ResolvedConnection): void {
     const canPublish = this.#published.canPublish(connection);
-    const failure = failureOfProblems(checkNativeVideo(recipe, this.#factsOf(recipe), { canPublish }));
-    if (failure) throw failure;
+    refuseProblems(checkNativeVideo(recipe, this.#factsOf(recipe), { canPublish }));
   }
 
   /** Assets first, since one that cannot be used spares the uploads; then uploads, whose addresses may be short-lived; then what is inlined. */
@@ -106,11 +104,7 @@ export class NativeVideoMaker implements Maker<NativeVideoRecipe, Body> {
 
   #factsOf(recipe: NativeVideoRecipe): Map<string, MediaFacts> {
     const ids = recipe.inputs.flatMap(({ source }) => (source.type === "media" ? [source.id] : []));
-    const found = new Map(this.#media.find(ids).map((media) => [media.id, media]));
-    const missing = ids.find((id) => !found.has(id));
-    if (missing !== undefined)
-      throw new Failure({ code: "not-found", reason: "media-missing", message: `There is no media ${missing} in the library.` });
-    return found;
+    return new Map(ids.map((id) => [id, this.#media.need(id)]));
   }
 
   async #body(

@@ -24,21 +24,18 @@ export class AssetRecords {
   /** As `saveGroups`. A final state is never taken back: lists lag behind (wire notes 2.3). */
   saveAssets(owner: string, assets: readonly Asset[]): { kept: Asset[]; changed: Asset[] } {
     const ids = assets.map(({ id }) => id);
-    const known = new Map(this.find(owner, ids).map((asset) => [asset.id, asset]));
+    const known = this.byId(owner, ids);
     const write = (asset: Asset) => this.#writeAsset(owner, asset);
     const saved = this.#save(assets, ({ id }) => known.get(id), mergeAsset, write, agedAsset);
     const isNew = ids.some((id) => !known.has(id));
     // Only what was not kept before may have an origin that is not said yet.
-    return isNew ? { kept: this.#inOrder(owner, saved.kept), changed: this.#inOrder(owner, saved.changed) } : saved;
+    return isNew ? { kept: this.latest(owner, saved.kept), changed: this.latest(owner, saved.changed) } : saved;
   }
 
-  #inOrder(owner: string, assets: readonly Asset[]): Asset[] {
-    const kept = new Map(
-      this.find(
-        owner,
-        assets.map(({ id }) => id),
-      ).map((asset) => [asset.id, asset]),
-    );
+  /** These assets as they are kept now, in the given order. */
+  latest(owner: string, assets: readonly Asset[]): Asset[] {
+    const ids = assets.map(({ id }) => id);
+    const kept = this.byId(owner, ids);
     return assets.map((asset) => kept.get(asset.id) ?? asset);
   }
 
@@ -54,6 +51,10 @@ export class AssetRecords {
       LEFT JOIN asset_origins AS origins ON origins.owner = assets.owner AND origins.asset_id = assets.id
       ORDER BY wanted.key`;
     return this.#database.all<Row>(sql, JSON.stringify(ids), owner).map(readAsset);
+  }
+
+  byId(owner: string, ids: readonly string[]): ReadonlyMap<string, Asset> {
+    return new Map(this.find(owner, ids).map((asset) => [asset.id, asset]));
   }
 
   removeAsset(owner: string, id: string): boolean {

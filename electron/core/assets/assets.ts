@@ -12,8 +12,7 @@ import type {
 import type { RequestPreview } from "../../../shared/contract/jobs.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { checkAssetGroup, checkName } from "../../../shared/rules/assets.ts";
-import { failureOfProblems } from "../../../shared/rules/failure-of-problems.ts";
-import type { Problem } from "../../../shared/rules/problem.ts";
+import { refuseProblems } from "../../../shared/rules/refuse-problems.ts";
 import type { Database } from "../database.ts";
 import type { ServiceAsset } from "../gateway/asset-answers.ts";
 import type { AssetActions } from "../gateway/assets.ts";
@@ -92,7 +91,7 @@ export class Assets {
   async createGroup(
     input: OfConnection & { name: string; description?: string; groupType?: string; projectName?: string },
   ): Promise<AssetGroup> {
-    refuse(checkAssetGroup(input, true));
+    refuseProblems(checkAssetGroup(input, true));
     const { connection, owner } = await this.open(input.connectionId);
     const { id, group } = await this.#parts.actions.createGroup(connection, { ...input, name: input.name.trim() });
     // It is there whatever comes of this question, which only fills in the times.
@@ -101,7 +100,7 @@ export class Assets {
   }
 
   async updateGroup(input: ById & { name?: string; description?: string }): Promise<AssetGroup> {
-    refuse(checkAssetGroup(input, false));
+    refuseProblems(checkAssetGroup(input, false));
     const { connection, owner } = await this.open(input.connectionId);
     const change = { name: input.name?.trim(), description: input.description };
     return this.#keepGroup(owner, await this.#parts.actions.updateGroup(connection, input.id, change));
@@ -112,15 +111,7 @@ export class Assets {
     const library = await this.open(input.connectionId);
     const page = await this.#lists.assets(library, input);
     if (page.isKept || !(await this.#refresh.run(library, page.assets))) return page;
-    const now = new Map(
-      this.#parts.records
-        .find(
-          library.owner,
-          page.assets.map(({ id }) => id),
-        )
-        .map((asset) => [asset.id, asset]),
-    );
-    return { ...page, assets: page.assets.map((asset) => now.get(asset.id) ?? asset) };
+    return { ...page, assets: this.#parts.records.latest(library.owner, page.assets) };
   }
 
   /** Asks the service now. One that it does not have any more is forgotten here too. */
@@ -135,7 +126,7 @@ export class Assets {
   }
 
   async update({ connectionId, id, name }: ById & { name: string }): Promise<Asset> {
-    refuse(checkName(name));
+    refuseProblems(checkName(name));
     const { connection, owner } = await this.open(connectionId);
     return this.#keepAsset(owner, await this.#parts.actions.updateAsset(connection, id, name.trim()));
   }
@@ -166,14 +157,8 @@ export class Assets {
   async recognise(input: OfConnection & { groupId: string; mediaIds: string[] }): Promise<{ mediaId: string; asset: Asset }[]> {
     const { owner } = await this.open(input.connectionId);
     const found = this.#parts.origins.find(owner, input.groupId, input.mediaIds);
-    const assets = new Map(
-      this.#parts.records
-        .find(
-          owner,
-          found.map(({ assetId }) => assetId),
-        )
-        .map((asset) => [asset.id, asset]),
-    );
+    const ids = found.map(({ assetId }) => assetId);
+    const assets = this.#parts.records.byId(owner, ids);
     const best = new Map<string, Asset>();
     for (const { mediaId, assetId } of found) {
       const asset = assets.get(assetId);
@@ -194,7 +179,7 @@ export class Assets {
 
   /** Fails with `invalid-input` for a body that would not be sent. */
   async preview(input: OfConnection & { action: AssetAction; body: Record<string, unknown> }): Promise<RequestPreview> {
-    refuse(checkBody(input.action, input.body));
+    refuseProblems(checkBody(input.action, input.body));
     const { connection } = await this.open(input.connectionId);
     return this.#parts.actions.describe(connection, input.action, input.body);
   }
@@ -214,11 +199,6 @@ export class Assets {
     previews.forget(owner, id);
     if (wasKnown) feed.tell(owner, { type: "asset-removed", id });
   }
-}
-
-function refuse(problems: readonly Problem[]): void {
-  const failure = failureOfProblems(problems);
-  if (failure) throw failure;
 }
 
 function isNotOffered(error: unknown): boolean {

@@ -15,3 +15,4 @@ export type JobState = (typeof jobStates)[number];
 
 /** A job in one of these states never changes by itself. */
 export const finalJobStates: ReadonlySet<JobState> = new Set(["done", "failed", "expired", "cancelled", "unsure"]);
+export const unfinishedJobStates: readonly JobState[] = jobStates.filter((state) => !finalJobStates.has(state));

@@ -1,11 +1,10 @@
 import type { Job, JobDetails, JobEvent, JobsChange, JobState } from "../../../shared/contract/jobs.ts";
 import type { Recipe } from "../../../shared/contract/recipes.ts";
-import { finalJobStates, jobStates } from "../../../shared/job-states.ts";
+import { finalJobStates, unfinishedJobStates } from "../../../shared/job-states.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
 
-const unfinishedStates = jobStates.filter((state) => !finalJobStates.has(state));
 /** Finished jobs that a watcher is shown at once; older ones are listed on demand. */
 const recentLimit = 100;
 
@@ -92,8 +91,8 @@ export class Journal {
   }
 
   unfinished(): Job[] {
-    const marks = unfinishedStates.map(() => "?").join(", ");
-    return this.#rows(`SELECT record FROM jobs WHERE state IN (${marks}) ORDER BY created_at DESC, id`, ...unfinishedStates);
+    const marks = unfinishedJobStates.map(() => "?").join(", ");
+    return this.#rows(`SELECT record FROM jobs WHERE state IN (${marks}) ORDER BY created_at DESC, id`, ...unfinishedJobStates);
   }
 
   list(query: { states?: readonly JobState[]; offset: number; limit: number }): { jobs: Job[]; total: number } {
@@ -110,16 +109,16 @@ export class Journal {
   }
 
   hasUnfinished(connectionId: string): boolean {
-    const marks = unfinishedStates.map(() => "?").join(", ");
+    const marks = unfinishedJobStates.map(() => "?").join(", ");
     const sql = `SELECT 1 AS found FROM jobs WHERE connection_id = ? AND state IN (${marks}) LIMIT 1`;
-    return this.#database.get(sql, connectionId, ...unfinishedStates) !== undefined;
+    return this.#database.get(sql, connectionId, ...unfinishedJobStates) !== undefined;
   }
 
   /** Whether a job of the kind has not ended yet, on any connection. */
   hasUnfinishedOf(kind: Recipe["kind"]): boolean {
-    const marks = unfinishedStates.map(() => "?").join(", ");
+    const marks = unfinishedJobStates.map(() => "?").join(", ");
     const sql = `SELECT 1 AS found FROM jobs WHERE kind = ? AND state IN (${marks}) LIMIT 1`;
-    return this.#database.get(sql, kind, ...unfinishedStates) !== undefined;
+    return this.#database.get(sql, kind, ...unfinishedJobStates) !== undefined;
   }
 
   /** Whether another job already follows this work of the service. */

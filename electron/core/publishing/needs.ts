@@ -1,9 +1,8 @@
-import { finalJobStates, jobStates } from "../../../shared/job-states.ts";
+import { unfinishedJobStates } from "../../../shared/job-states.ts";
 import type { Database } from "../database.ts";
 
-const unfinishedStates = jobStates.filter((state) => !finalJobStates.has(state));
 /** These might go on with what is half there, when they are tried again. */
-const hopefulStates = [...unfinishedStates, "failed", "unsure"];
+const hopefulStates = [...unfinishedJobStates, "failed", "unsure"];
 
 /** Which files jobs need, by their recipes: a file is named there by its id alone. */
 export class Needs {
@@ -15,9 +14,9 @@ export class Needs {
 
   /** How many unfinished jobs of these connections need each file. */
   counts(connectionIds: readonly string[]): Map<string, number> {
-    const sql = `SELECT record FROM jobs WHERE connection_id IN (${marks(connectionIds)}) AND state IN (${marks(unfinishedStates)})`;
+    const sql = `SELECT record FROM jobs WHERE connection_id IN (${marks(connectionIds)}) AND state IN (${marks(unfinishedJobStates)})`;
     const counts = new Map<string, number>();
-    for (const { record } of this.#database.all<{ record: string }>(sql, ...connectionIds, ...unfinishedStates)) {
+    for (const { record } of this.#database.all<{ record: string }>(sql, ...connectionIds, ...unfinishedJobStates)) {
       const { recipe } = JSON.parse(record) as { recipe: unknown };
       for (const id of new Set(mediaIdsIn(recipe))) counts.set(id, (counts.get(id) ?? 0) + 1);
     }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, rmSync } from "node:fs";
-import { mkdir, open, rm } from "node:fs/promises";
+import { mkdir, open as openFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
 import { isPublicUrl } from "../../../shared/rules/public-address.ts";
@@ -13,6 +13,7 @@ import type { MediaStore } from "../library/media.ts";
 import type { Log } from "../log.ts";
 import { makePoster } from "../media-tools/poster.ts";
 import { readType } from "../media-tools/read-type.ts";
+import { followRedirects } from "../transfer/follow-redirects.ts";
 import type { AssetOrigins } from "./asset-origins.ts";
 import type { AssetRecords } from "./asset-records.ts";
 
@@ -159,12 +160,18 @@ export class AssetPreviews {
   /** Whether the file is there, whole and not too large. */
   async #download(connection: ResolvedConnection, url: string, file: string): Promise<boolean> {
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(2 * MINUTE)]);
-    const response = await this.#parts.http.open({ url, signal, timeLimit: 30 * SECOND, mayVisit: visitsOf(connection) });
+    if (!URL.canParse(url)) return false;
+    const mayVisit = visitsOf(connection);
+    const look = (place: URL) => {
+      if (!mayVisit(place.href)) throw notToBeVisited();
+    };
+    const open = (place: URL) => this.#parts.http.open({ url: place.href, signal, timeLimit: 30 * SECOND, showsRedirects: true });
+    const { response } = await followRedirects(new URL(url), look, open);
     if (!response.ok || !response.body || Number(response.headers.get("content-length") ?? 0) > mostBytes) {
       await response.body?.cancel();
       return false;
     }
-    const handle = await open(file, "w");
+    const handle = await openFile(file, "w");
     try {
       let bytes = 0;
       for await (const chunk of response.body) {
@@ -193,6 +200,11 @@ function connectionOf(owner: string): string {
 
 function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 32);
+}
+
+function notToBeVisited(): Failure {
+  const message = "The gateway named a place of this machine’s own network for the file. It is not visited.";
+  return new Failure({ code: "gateway-error", reason: "result-url-unusable", message, action: "report", delivery: "not-sent" });
 }
 
 function noPreview(): Failure {

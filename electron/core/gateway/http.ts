@@ -52,8 +52,6 @@ export interface OpenCall {
   keyOf?: ResolvedConnection;
   /** Redirects are given back unfollowed, for callers that look at each; `redirectTarget` reads them. */
   showsRedirects?: boolean;
-  /** Asked about the address and each one that it leads on to; what it refuses is not visited. All are, unless said. */
-  mayVisit?: (url: string) => boolean;
   signal?: AbortSignal;
   timeLimit?: number;
 }
@@ -102,8 +100,8 @@ export class Http {
 
   /**
    * A download: follows redirects unless they are to be shown, gives every status back as it is. Without `keyOf` it never carries the key or a
-   * connection's headers; with it, it does as long as it stays at the gateway's own origin; `mayVisit` is for calls without it. `timeLimit`
-   * ends with the headers, `signal` also ends the body.
+   * connection's headers; with it, it does as long as it stays at the gateway's own origin. `timeLimit` ends with the headers, `signal` also
+   * ends the body.
    */
   async open(call: OpenCall): Promise<Response> {
     const { host, pathname } = webAddress(call.url);
@@ -136,17 +134,9 @@ export class Http {
   }
 
   /** At the gateway's own origin with the key, redirects looked at one by one; wherever one leads elsewhere, and without `keyOf`, plainly. */
-  async #openAt({ url, keyOf, showsRedirects, mayVisit }: OpenCall, headers: Headers, signal: AbortSignal | undefined): Promise<Response> {
+  async #openAt({ url, keyOf, showsRedirects }: OpenCall, headers: Headers, signal: AbortSignal | undefined): Promise<Response> {
     const options = { signal, credentials: "omit" } as const;
     let place = url;
-    for (let redirects = 0; mayVisit; redirects += 1) {
-      if (!mayVisit(new URL(place).href)) throw notToBeVisited();
-      const response = await this.#fetch(place, { ...options, headers, redirect: "manual", cache: "no-store" });
-      const next = redirects < 5 ? redirectTarget(response, place) : undefined;
-      if (next === undefined) return response;
-      await response.body?.cancel();
-      place = webAddress(next).href;
-    }
     for (let redirects = 0; keyOf && redirects < 5 && isOwnOrigin(place, keyOf); redirects += 1) {
       registerSecret(keyOf.key);
       const keyed = headersOf({ connection: keyOf, method: "GET", path: "/", headers: { ...Object.fromEntries(headers), accept: "*/*" } });
@@ -262,11 +252,6 @@ function webAddress(text: string): URL {
     action: "report",
     delivery: "not-sent",
   });
-}
-
-function notToBeVisited(): Failure {
-  const message = "The gateway named a place of this machine’s own network for the file. It is not visited.";
-  return new Failure({ code: "gateway-error", reason: "result-url-unusable", message, action: "report", delivery: "not-sent" });
 }
 
 function shownId(id: string | undefined): string | undefined {

@@ -2,8 +2,9 @@ import type { PublicStorage } from "../../../shared/contract/storage.ts";
 import { isPublicUrl } from "../../../shared/rules/public-address.ts";
 import { MINUTE } from "../../../shared/units.ts";
 import type { Failure } from "../../../shared/failure.ts";
-import { isLoopback } from "../gateway/connection.ts";
+import { isLocal } from "../gateway/connection.ts";
 import type { Http } from "../gateway/http.ts";
+import { wholeLength } from "../transfer/whole-length.ts";
 import { publicUrlOf } from "./object-name.ts";
 import { storageFailure } from "./storage-failure.ts";
 
@@ -36,13 +37,13 @@ export function refusalOf({ status, headers }: Response, { url, bytes, access }:
     return storageFailure("storage-busy", { host, status }, { code: "unreachable", service: { status } });
   if (status !== 200 && status !== 206) return fail(access === "public" ? "storage-not-public" : "storage-address-refused");
   if (/^text\/html\b/i.test(headers.get("content-type") ?? "")) return fail("storage-address-page");
-  const total = status === 206 ? /\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1] : headers.get("content-length");
-  return total === undefined || total === null || Number(total) === bytes ? undefined : fail("storage-address-differs");
+  const total = wholeLength({ status, headers });
+  return total === undefined || total === bytes ? undefined : fail("storage-address-differs");
 }
 
 /** Before anything is sent: a service elsewhere can fetch nothing from this machine or its network. Fails with `storage-private`. */
-export function assertWithinReach(storage: PublicStorage, { baseUrl, isDemo }: { baseUrl: string; isDemo: boolean }): void {
+export function assertWithinReach(storage: PublicStorage, connection: { baseUrl: string; isDemo: boolean }): void {
   const address = storage.access === "public" ? publicUrlOf(storage, "") : storage.endpoint;
-  if (isDemo || isLoopback(new URL(baseUrl).hostname) || isPublicUrl(address)) return;
+  if (isLocal(connection) || isPublicUrl(address)) return;
   throw storageFailure("storage-private", { host: new URL(address).host });
 }

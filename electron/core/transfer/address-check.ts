@@ -2,17 +2,19 @@ import type { AddressFound, AddressToCheck } from "../../../shared/contract/addr
 import { Failure } from "../../../shared/failure.ts";
 import { isPublicUrl } from "../../../shared/rules/public-address.ts";
 import { KIB, MIB, SECOND } from "../../../shared/units.ts";
-import { isLoopback } from "../gateway/connection.ts";
+import { isLocal } from "../gateway/connection.ts";
 import { failureOfNetworkError } from "../gateway/gateway-error.ts";
-import { type Http, redirectTarget } from "../gateway/http.ts";
+import type { Http } from "../gateway/http.ts";
 import { factsOfBeginning } from "../media-tools/beginning-facts.ts";
 import { type FileType, sniff, SNIFF_BYTES } from "../media-tools/sniff.ts";
 import type { Previews } from "../serving/previews.ts";
 import { addressFailure, refusalOfStatus } from "./address-refusal.ts";
+import { followRedirects, letGo } from "./follow-redirects.ts";
 import { type Beginning, readBeginning } from "./read-beginning.ts";
 import { signedUntil } from "./signed-until.ts";
 import { headerTypeOf, kindOfMime, warningsOf } from "./address-warnings.ts";
 import { textKindOf } from "./text-kind.ts";
+import { wholeLength } from "./whole-length.ts";
 
 export type AddressOptions = Pick<AddressToCheck, "expect" | "maxBytes"> & {
   /** Who is to fetch it: the demo gateway reaches this machine, a gateway of this machine may, others do not. */
@@ -34,7 +36,6 @@ interface Parts {
 const mostOfTracks = 64 * KIB;
 /** Pictures up to this size are read whole, to be shown. */
 const mostOfPicture = 4 * MIB;
-const mostRedirects = 5;
 
 /**
  * Looks at a public address as the service will (AS-07): without key and cookies, by a GET, since stores that sign refuse HEAD, of a range,
@@ -44,15 +45,9 @@ const mostRedirects = 5;
 export function createCheckAddress({ http, previews, now = Date.now, timeLimit = 20 * SECOND }: Parts): CheckAddress {
   /** Each redirect is looked at before it is followed: none may lead to where the service cannot go. */
   async function ask(url: URL, { service }: AddressOptions, signal: AbortSignal | undefined): Promise<Answer> {
-    let place = url;
-    for (let redirects = 0; ; redirects += 1) {
-      assertWithinReach(place, service);
-      const response = await askOne(place, signal);
-      const next = redirects < mostRedirects ? nextPlace(response, place) : undefined;
-      if (next === undefined) return readAnswer(response, place, signal);
-      letGo(response);
-      place = next;
-    }
+    const look = (place: URL) => assertWithinReach(place, service);
+    const { response, place } = await followRedirects(url, look, (each) => askOne(each, signal));
+    return readAnswer(response, place, signal);
   }
 
   /** The range is left out where a server cannot have it, as of an empty file. */
@@ -64,7 +59,7 @@ export function createCheckAddress({ http, previews, now = Date.now, timeLimit =
   }
 
   async function readAnswer(response: Response, finalUrl: URL, signal: AbortSignal | undefined): Promise<Answer> {
-    const length = lengthIn(response);
+    const length = wholeLength(response);
     const beginning = await read(response, length, finalUrl, signal);
     // A range that was cut where the question ended says nothing of what follows.
     const isWhole = beginning.isWhole && beginning.bytes.length >= (length ?? (response.status === 206 ? Number.POSITIVE_INFINITY : 0));
@@ -132,17 +127,6 @@ export function createCheckAddress({ http, previews, now = Date.now, timeLimit =
   };
 }
 
-function nextPlace(response: Response, from: URL): URL | undefined {
-  const target = redirectTarget(response, from.href);
-  const next = target === undefined ? undefined : new URL(target);
-  return next && /^https?:$/.test(next.protocol) && next.username === "" && next.password === "" ? next : undefined;
-}
-
-/** Not waited for: it holds nothing that is needed, and one that broke has nothing to let go of. */
-function letGo(response: Response): void {
-  void response.body?.cancel().catch(() => undefined);
-}
-
 interface Answer extends Beginning {
   status: number;
   headers: Headers;
@@ -162,10 +146,6 @@ function readAddress(text: string): URL {
 function assertWithinReach(url: URL, service: AddressOptions["service"]): void {
   if (isPublicUrl(url.href) || (service && isLocal(service))) return;
   throw addressFailure("address-private", url);
-}
-
-function isLocal({ isDemo, baseUrl }: { isDemo: boolean; baseUrl: string }): boolean {
-  return isDemo || (URL.canParse(baseUrl) && isLoopback(new URL(baseUrl).hostname));
 }
 
 /** How much of a body is worth reading, by what has come of it. */
@@ -213,13 +193,6 @@ function tooLarge(url: URL, bytes: number, maxBytes: number): Failure {
   // Rounded up, or a file just over the limit would look as if it fitted.
   const detail = { megabytes: Math.ceil((bytes / MIB) * 10) / 10, max: Math.round((maxBytes / MIB) * 10) / 10 };
   return addressFailure("address-too-large", url, { code: "too-large", detail });
-}
-
-/** Length of the whole file as the server gives it; a body that is compressed on the way has another. */
-function lengthIn({ status, headers }: Response): number | undefined {
-  if (!["", "identity"].includes(headers.get("content-encoding")?.trim().toLowerCase() ?? "")) return undefined;
-  const text = status === 206 ? /\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1] : headers.get("content-length");
-  return text && /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
 /** What the network said, without the words about a gateway. */

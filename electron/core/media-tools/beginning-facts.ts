@@ -1,8 +1,7 @@
 import { BufferSource } from "mediabunny";
-import sharp from "sharp";
 import { withSource } from "./open-input.ts";
-import { openPicture } from "./open-picture.ts";
-import { POSTER_PIXELS } from "./poster.ts";
+import { openPicture, sizeOf } from "./open-picture.ts";
+import { shrink } from "./poster.ts";
 import type { FileType } from "./sniff.ts";
 
 /** What the first bytes of a file say of it; a side or a length that stands further back is not known. */
@@ -15,7 +14,7 @@ export interface BeginningFacts {
 /** Never throws: what cannot be read from a part of a file is left out. */
 export async function factsOfBeginning(bytes: Uint8Array, isWhole: boolean, type: FileType): Promise<BeginningFacts> {
   try {
-    return type.kind === "image" ? await pictureFacts(bytes) : await trackFacts(bytes, isWhole, type);
+    return type.kind === "image" ? await sizeOf(bytes) : await trackFacts(bytes, isWhole, type);
   } catch (error) {
     // Readers say in many ways that a file ends too early.
     if (error instanceof Error) return {};
@@ -25,18 +24,12 @@ export async function factsOfBeginning(bytes: Uint8Array, isWhole: boolean, type
 
 /** A small WebP, or nothing for a picture that sharp cannot decode. */
 export async function smallPicture(bytes: Uint8Array): Promise<Buffer | undefined> {
-  const size = { width: POSTER_PIXELS, height: POSTER_PIXELS, fit: "inside", withoutEnlargement: true } as const;
   try {
-    return await openPicture(bytes, { failOn: "none" }).autoOrient().resize(size).webp({ quality: 80 }).toBuffer();
+    return await shrink(openPicture(bytes, { failOn: "none" }).autoOrient()).toBuffer();
   } catch (error) {
     if (error instanceof Error) return undefined;
     throw error;
   }
-}
-
-async function pictureFacts(bytes: Uint8Array): Promise<BeginningFacts> {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  return { width: autoOrient.width, height: autoOrient.height };
 }
 
 async function trackFacts(bytes: Uint8Array, isWhole: boolean, type: FileType): Promise<BeginningFacts> {

@@ -1,13 +1,11 @@
 import { VideoSample } from "mediabunny";
 import sharp from "sharp";
+import { rgbaOf } from "./rgba-of.ts";
 
 interface Size {
   width: number;
   height: number;
 }
-
-/** The types of WebCodecs in use are older than this option. */
-const rgba: VideoFrameCopyToOptions & { format: "RGBA" } = { format: "RGBA" };
 
 /** Gives up a decoded picture for one of exactly this size, upright, with square pixels and 8 bits. Its own colours stay where they can. */
 export async function fitPicture(sample: VideoSample, size: Size): Promise<VideoSample> {
@@ -42,9 +40,7 @@ async function resizePlanes(sample: VideoSample, size: Size): Promise<VideoSampl
 }
 
 async function redraw(sample: VideoSample, size: Size): Promise<VideoSample> {
-  const pixels = new Uint8Array(sample.allocationSize(rgba));
-  await sample.copyTo(pixels, rgba);
-  const { width, height } = sample.visibleRect;
+  const { pixels, width, height } = await rgbaOf(sample);
   const lying = sample.rotation % 180 === 0 ? size : { width: size.height, height: size.width };
   const raw = { ...lying, channels: 4 } as const;
   const resized = await sharp(pixels, { raw: { width, height, channels: 4 } })

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import sharp from "sharp";
-import { MAX_PIXELS, openPicture } from "./open-picture.ts";
+import { openPicture, sizeOf } from "./open-picture.ts";
 
 /** Rows that are decoded at once: both pictures and the mask are never whole in memory. */
 const rowsAtOnce = 2048;
@@ -136,11 +136,6 @@ async function drawHeat({ data, width, height }: Heat, tolerance: number): Promi
   return await sharp(colours, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();
-}
-
-async function sizeOf(file: string): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
-  return autoOrient;
 }
 
 function newHeat(width: number, height: number): Heat {

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { openPicture } from "./open-picture.ts";
 import { loadCodecs, withInput } from "./open-input.ts";
+import { rgbaOf } from "./rgba-of.ts";
 
 /** Longest side of a poster, in pixels. */
 export const POSTER_PIXELS = 640;
@@ -25,7 +26,8 @@ export async function makePoster(file: string, kind: "image" | "video", target: 
   }
 }
 
-function shrink(picture: Sharp): Sharp {
+/** A small WebP of a picture, at most `POSTER_PIXELS` long. */
+export function shrink(picture: Sharp): Sharp {
   return picture.resize({ width: POSTER_PIXELS, height: POSTER_PIXELS, fit: "inside", withoutEnlargement: true }).webp({ quality: 80 });
 }
 
@@ -54,15 +56,10 @@ async function firstLightMoment(track: InputVideoTrack, end: number): Promise<Sh
   return first;
 }
 
-/** The types of WebCodecs in use are older than this option. */
-const rgba: VideoFrameCopyToOptions & { format: "RGBA" } = { format: "RGBA" };
-
 /** A decoded frame, upright and with square pixels; the sample is closed. */
 export async function toPicture(sample: VideoSample): Promise<Sharp> {
   try {
-    const pixels = new Uint8Array(sample.allocationSize(rgba));
-    await sample.copyTo(pixels, rgba);
-    const { width, height } = sample.visibleRect;
+    const { pixels, width, height } = await rgbaOf(sample);
     const isTurned = sample.rotation % 180 !== 0;
     const square = isTurned
       ? { width: sample.displayHeight, height: sample.displayWidth }

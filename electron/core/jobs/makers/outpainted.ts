@@ -1,5 +1,5 @@
-import sharp, { type Region } from "sharp";
-import { openPicture } from "../../media-tools/open-picture.ts";
+import type { Region } from "sharp";
+import { openPicture, sizeOf } from "../../media-tools/open-picture.ts";
 
 /** Sides whose ratio differs by more are another view: what was there before has no known place in it. */
 const sameRatio = 0.02;
@@ -34,11 +34,6 @@ export async function placeBack(pictures: { result: string; canvas: string; area
     .png()
     .toFile(target);
   return true;
-}
-
-async function sizeOf(path: string): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
-  return autoOrient;
 }
 
 function isWithin({ x, y, width, height }: Area, size: { width: number; height: number }): boolean {

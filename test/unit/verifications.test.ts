@@ -156,6 +156,20 @@ describe("the life of a session", () => {
     ["a key that the gateway calls an invalid token", "key-rejected", { status: 401, message: "Invalid token" }, undefined],
     ["a word that only holds another", "gateway-error", { status: 502, message: "connection refused" }, undefined],
     ["a token that was used", "invalid-input", { status: 400, message: "The token has been used" }, "verification-token-dead"],
+    [
+      "trouble of its own, whatever its words",
+      "gateway-error",
+      { status: 500, code: "InternalError", message: "processing failed" },
+      undefined,
+    ],
+    ["a field by its code", "invalid-input", { status: 400, code: "InvalidParameter.ProjectName", message: "not supported" }, undefined],
+    ["an account that has to pay", "no-credit", { status: 403, code: "OperationDenied.ServiceOverdue" }, undefined],
+    [
+      "a plain code, whose words say more",
+      "not-found",
+      { status: 403, code: "Forbidden", message: "No asset client" },
+      "verification-not-offered",
+    ],
     ["a token that is too old", "invalid-input", { status: 400, code: "TokenExpired" }, "verification-token-dead"],
   ] as const)("VF-03 %s: %s", async (_name, code, service, reason) => {
     const refused = new Failure({ code, message: "no", delivery: "answered", service });

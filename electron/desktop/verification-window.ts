@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BrowserWindow, session, type WebContents } from "electron";
 import { Failure } from "../../shared/failure.ts";
 import type { VerificationWindow } from "../core/host.ts";
+import { isPlaceOf } from "../core/verification/return-address.ts";
 
 /** Nothing listens there: the window sees the address before it is loaded, and on a phone it leads nowhere and tells nobody. */
 const returnAddress = "http://127.0.0.1/verified";
@@ -25,7 +26,8 @@ export const verificationWindow: VerificationWindow = {
     window.once("closed", () => signal.removeEventListener("abort", close));
     const look = (event: { preventDefault(): void; url: string; isMainFrame?: boolean }) => {
       if (event.isMainFrame === false) return;
-      if (isPlace(event.url, callbackUrl)) {
+      // The core checks the state; here only the place counts, so that no address of another session is loaded either.
+      if (isPlaceOf(event.url, callbackUrl)) {
         event.preventDefault();
         onReturn(event.url);
         close();
@@ -68,11 +70,4 @@ function makeWindow(): BrowserWindow {
   const window = new BrowserWindow({ width: 460, height: 780, title: "Lanternist", webPreferences });
   verifying.add(window.webContents);
   return window;
-}
-
-/** The core checks the state; here only the place counts, so that no address of another session is loaded either. */
-function isPlace(address: string, callbackUrl: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const [one, other] = [new URL(address), new URL(callbackUrl)];
-  return one.origin === other.origin && one.pathname.replace(/\/+$/, "") === other.pathname.replace(/\/+$/, "");
 }

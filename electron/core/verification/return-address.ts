@@ -20,15 +20,19 @@ export function stateIn(address: string): string | undefined {
  * person's browser's to change, so nothing else in it is believed (VF-03).
  */
 export function readReturn(address: string, callbackUrl: string): Returned {
-  const wanted = new URL(callbackUrl);
-  const text = address.trim();
-  if (!URL.canParse(text)) return { isOurs: false, reason: "not-the-callback" };
-  const url = new URL(text);
-  if (url.origin !== wanted.origin || placeOf(url) !== placeOf(wanted)) return { isOurs: false, reason: "not-the-callback" };
+  if (!isPlaceOf(address, callbackUrl)) return { isOurs: false, reason: "not-the-callback" };
+  const [url, wanted] = [new URL(address), new URL(callbackUrl)];
   const states = url.searchParams.getAll(stateName);
   if (states.length !== 1 || states[0] !== wanted.searchParams.get(stateName)) return { isOurs: false, reason: "state-wrong" };
   const resultCode = url.searchParams.get("resultCode")?.slice(0, 40);
   return { isOurs: true, ...(resultCode && { resultCode }) };
+}
+
+/** Whether an address leads to the place of a callback, whatever its query says. */
+export function isPlaceOf(address: string, callbackUrl: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const [url, wanted] = [new URL(address), new URL(callbackUrl)];
+  return url.origin === wanted.origin && placeOf(url) === placeOf(wanted);
 }
 
 /** Browsers and services disagree about a slash at the end. */

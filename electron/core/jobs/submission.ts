@@ -13,7 +13,7 @@ import type { Places } from "./places.ts";
 import type { Spool } from "./spool.ts";
 import { wait } from "../wait.ts";
 
-/** Creates that may be under way at once on one connection: services check inputs before they answer, more only queues there. */
+/** Creates of one area that may be under way at once on one connection, unless its maker says otherwise: services check inputs before they answer, more only queues there. */
 const createsAtOnce = 2;
 /** Milliseconds: what a job prepares is shown so often at most. */
 const tellEvery = 250;

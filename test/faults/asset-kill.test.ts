@@ -1,39 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import { finalJobStates, type JobState } from "../../shared/job-states.ts";
 import { DemoAssetsUnderTest, type PageSeen } from "../gateway/ask-demo-assets.ts";
+import { startStudioProcess } from "./killable.ts";
 
-const program = join(import.meta.dirname, "asset-process.ts");
 const count = 40;
 
-/** The studio's process, and the states that its jobs were seen in. */
 function start(args: string[]) {
-  const child: ChildProcess = spawn(process.execPath, [program, ...args], { stdio: ["ignore", "pipe", "inherit"] });
-  const states = new Map<string, JobState>();
-  let check = () => {};
-  createInterface({ input: child.stdout! }).on("line", (text) => {
-    const { id, state } = JSON.parse(text) as { id: string; state: JobState };
-    states.set(id, state);
-    check();
-  });
-  const until = (isEnough: () => boolean) =>
-    new Promise<void>((resolve, reject) => {
-      check = () => isEnough() && resolve();
-      child.once("exit", (code, signal) => signal !== "SIGKILL" && reject(new Error(`The studio ended by itself: ${code ?? signal}`)));
-      check();
-    });
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  };
-  onTestFinished(kill);
-  return { states, until, kill };
+  const studio = startStudioProcess("asset-process.ts", args);
+  onTestFinished(studio.kill);
+  return studio;
 }
 
 test(

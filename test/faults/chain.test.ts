@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,9 +9,10 @@ import { withInput } from "../../electron/core/media-tools/open-input.ts";
 import { isWholeMp4 } from "../../electron/core/media-tools/mp4-whole.ts";
 import { startDemoGateway } from "../../electron/demo/demo-gateway.ts";
 import type { Chain } from "../../shared/contract/chains.ts";
-import type { FailureData } from "../../shared/failure.ts";
+import { failureOf } from "../failure-of.ts";
 import { openStudio, openStudioWithDemo } from "../studio/open-studio.ts";
 import { chainPlan } from "./chain-plan.ts";
+import { killChild } from "./killable.ts";
 
 type Opened = Pick<Awaited<ReturnType<typeof openStudio>>, "client">;
 type Gateway = Awaited<ReturnType<typeof startDemoGateway>>;
@@ -29,15 +29,6 @@ async function open(options: Parameters<typeof openStudioWithDemo>[0] = {}) {
 }
 
 const createsOf = (gateway: Gateway) => gateway.requests().filter(({ method, path }) => method === "POST" && path.endsWith("/tasks"));
-
-async function failureOf(promise: Promise<unknown>): Promise<FailureData> {
-  const error = await promise.then(
-    () => undefined,
-    (thrown: { data?: FailureData }) => thrown,
-  );
-  if (!error?.data) throw new Error("It did not fail with a failure");
-  return error.data;
-}
 
 /** Resolves when the chain is as wanted. */
 async function reached({ client }: Opened, isWanted: (chain: Chain) => boolean): Promise<Chain> {
@@ -106,18 +97,12 @@ async function expectJoined({ client }: Opened, gateway: Gateway, chain: Chain):
 /** The studio's process and what it said of its one chain last. */
 function start(folder: string, gateway: Gateway, what = "") {
   const program = join(import.meta.dirname, "chain-process.ts");
-  const child: ChildProcess = spawn(process.execPath, [program, folder, gateway.url, gateway.key, what], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  };
+  const child = spawn(process.execPath, [program, folder, gateway.url, gateway.key, what], { stdio: ["ignore", "pipe", "inherit"] });
+  const kill = () => killChild(child);
   cleanups.push(kill);
   /** Kills it at the first sign of what is wanted. */
   const killWhen = async (isWanted: (chain: Chain) => boolean) => {
-    for await (const line of createInterface({ input: child.stdout! })) {
+    for await (const line of createInterface({ input: child.stdout })) {
       if (isWanted(JSON.parse(line) as Chain)) return kill();
     }
     throw new Error("The studio ended by itself");

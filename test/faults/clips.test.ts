@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, test as base } from "vitest";
 import type { Job } from "../../shared/contract/jobs.ts";
 import type { CompatibleVideoRecipe } from "../../shared/contract/recipes.ts";
-import type { FailureData } from "../../shared/failure.ts";
+import { failureOf } from "../failure-of.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
 import { clipRecipe, openStudioWithDemo } from "../studio/open-studio.ts";
 
@@ -51,15 +51,6 @@ async function picture({ studio }: Opened, width: number, height: number) {
     .toBuffer();
   const { id } = await studio.media.receive(new Blob([new Uint8Array(png)]).stream(), "teal.png");
   return { type: "media", id } as const;
-}
-
-async function failureOf(promise: Promise<unknown>): Promise<FailureData> {
-  const error = await promise.then(
-    () => undefined,
-    (thrown: { data?: FailureData }) => thrown,
-  );
-  if (!error?.data) throw new Error("It did not fail with a failure");
-  return error.data;
 }
 
 describe.concurrent("CV-01 CV-02 CV-05 the JSON variant from recipe to library", () => {

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -8,6 +7,7 @@ import sharp from "sharp";
 import { test as base } from "vitest";
 import { answer, type OddServer, startOddServer } from "../gateway/odd-server.ts";
 import { openStudio, pictureRecipe } from "../studio/open-studio.ts";
+import { killChild } from "./killable.ts";
 
 const key = "sk-odd-pictures-0123456789abcdef";
 const program = join(import.meta.dirname, "studio-process.ts");
@@ -48,11 +48,7 @@ const test = base.extend<{ rig: Rig }>({
       });
     const startProcess = () => {
       const child = spawn(process.execPath, [program, folder, server.url, key, "3", "image"], { stdio: ["ignore", "ignore", "inherit"] });
-      const kill = async () => {
-        if (child.exitCode !== null || child.signalCode !== null) return;
-        child.kill("SIGKILL");
-        await once(child, "exit");
-      };
+      const kill = () => killChild(child);
       ends.push(kill);
       return kill;
     };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, test as base } from "vitest";
 import type { Job } from "../../shared/contract/jobs.ts";
-import type { FailureData } from "../../shared/failure.ts";
+import { failureOf } from "../failure-of.ts";
 import { foxRecipe, openStudio, openStudioWithDemo } from "../studio/open-studio.ts";
 
 type Opened = Awaited<ReturnType<typeof openStudioWithDemo>>;
@@ -27,15 +27,6 @@ async function make({ client }: Opened, change = {}): Promise<Job> {
 
 const createsOf = ({ gateway }: Opened) =>
   gateway.requests().filter(({ method, path }) => method === "POST" && path.endsWith("/tasks")).length;
-
-async function failureOf(promise: Promise<unknown>): Promise<FailureData> {
-  const error = await promise.then(
-    () => undefined,
-    (thrown: { data?: FailureData }) => thrown,
-  );
-  if (!error?.data) throw new Error("It did not fail with a failure");
-  return error.data;
-}
 
 /** A loopback address on which nobody listens. */
 async function freeAddress(): Promise<string> {

@@ -1,51 +1,21 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
 import { startDemoGateway } from "../../electron/demo/demo-gateway.ts";
 import { openStudio } from "../studio/open-studio.ts";
+import { startStudioProcess } from "./killable.ts";
 
-const program = join(import.meta.dirname, "studio-process.ts");
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-interface Line {
-  ready?: boolean;
-  id?: string;
-  state?: string;
-}
-
 /** The studio's process and the states that it told so far. */
 function start(folder: string, gateway: { url: string; key: string }, count = 0) {
-  const child: ChildProcess = spawn(process.execPath, [program, folder, gateway.url, gateway.key, String(count)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const states = new Map<string, string>();
-  const lines = createInterface({ input: child.stdout! });
-  let check = () => {};
-  lines.on("line", (text) => {
-    const line = JSON.parse(text) as Line;
-    if (line.id !== undefined && line.state !== undefined) states.set(line.id, line.state);
-    check();
-  });
-  const until = (isEnough: (states: Map<string, string>) => boolean) =>
-    new Promise<void>((resolve, reject) => {
-      check = () => isEnough(states) && resolve();
-      child.once("exit", (code, signal) => signal !== "SIGKILL" && reject(new Error(`The studio ended by itself: ${code ?? signal}`)));
-      check();
-    });
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  };
-  cleanups.push(kill);
-  return { states, until, kill };
+  const studio = startStudioProcess("studio-process.ts", [folder, gateway.url, gateway.key, String(count)]);
+  cleanups.push(studio.kill);
+  return studio;
 }
 
 test(

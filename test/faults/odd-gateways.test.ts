@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, test as base } from "vitest";
 import type { Job } from "../../shared/contract/jobs.ts";
-import type { FailureData } from "../../shared/failure.ts";
+import { failureOf } from "../failure-of.ts";
 import { answer, type Behaviour, type OddServer, startOddServer } from "../gateway/odd-server.ts";
 import { foxRecipe, openStudio } from "../studio/open-studio.ts";
 
@@ -47,15 +47,6 @@ const test = base.extend<{ rig: Rig }>({
 
 const created = answer(200, { id: "cgt-1" });
 const going = answer(200, { id: "cgt-1", status: "queued" });
-
-async function failureOf(promise: Promise<unknown>): Promise<FailureData> {
-  const error = await promise.then(
-    () => undefined,
-    (thrown: { data?: FailureData }) => thrown,
-  );
-  if (!error?.data) throw new Error("It did not fail with a failure");
-  return error.data;
-}
 
 /** By method: creates, questions, deletions. */
 function byMethod(behaviours: Partial<Record<"POST" | "GET" | "DELETE", Behaviour>>): Behaviour {

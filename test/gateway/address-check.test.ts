@@ -9,9 +9,9 @@ import { Log } from "../../electron/core/log.ts";
 import { Previews } from "../../electron/core/serving/previews.ts";
 import { type AddressOptions, createCheckAddress } from "../../electron/core/transfer/address-check.ts";
 import { createNodeFetch } from "../../electron/node/node-fetch.ts";
-import { Failure, type FailureData } from "../../shared/failure.ts";
 import { mayStillWork } from "../../shared/rules/address.ts";
 import { MIB } from "../../shared/units.ts";
+import { failureOf } from "../failure-of.ts";
 import { answer, type Behaviour, type OddServer, resetBeforeAnswer, silence, startOddServer } from "./odd-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lanternist-address-"));
@@ -43,15 +43,6 @@ beforeEach(() => {
 
 const check = (path = "/a.png?token=private-part", options: AddressOptions = {}) =>
   checkAddress(path.startsWith("/") ? `${server.url}${path}` : path, { service: demo, ...options });
-
-async function failureOf(work: Promise<unknown>): Promise<FailureData> {
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof Failure) return error.data;
-  throw new Error("No failure", { cause: error });
-}
 
 /** A file as plain servers give it out: whole, whatever was asked. */
 function file(bytes: Uint8Array, type: string, headers: Record<string, string> = {}): Behaviour {

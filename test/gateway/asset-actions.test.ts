@@ -8,7 +8,8 @@ import { Http } from "../../electron/core/gateway/http.ts";
 import { Log } from "../../electron/core/log.ts";
 import { createNodeFetch } from "../../electron/node/node-fetch.ts";
 import { ConnectionSettings } from "../../shared/contract/connections.ts";
-import { Failure, type FailureData } from "../../shared/failure.ts";
+import type { FailureData } from "../../shared/failure.ts";
+import { failureOf } from "../failure-of.ts";
 import { answer, type OddServer, resetBeforeAnswer, resetDuringBody, silence, startOddServer } from "./odd-server.ts";
 
 const key = "sk-asset-test-0123456789";
@@ -32,15 +33,6 @@ beforeEach(() => {
 function connection(change: Partial<ConnectionSettings> = {}): ResolvedConnection {
   const settings = ConnectionSettings.parse({ name: "Odd", baseUrl: server.url, ...change });
   return { id: "c", name: "Odd", isDemo: false, baseUrl: server.url, key, settings };
-}
-
-async function failureOf(work: Promise<unknown>): Promise<FailureData> {
-  const outcome = await work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (outcome instanceof Failure) return outcome.data;
-  throw new Error("It did not fail", { cause: outcome });
 }
 
 const list = { Filter: { GroupType: "AIGC", Name: "fox" }, PageNumber: 2, PageSize: 50, SortBy: "UpdateTime", SortOrder: "Asc" };

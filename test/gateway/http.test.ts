@@ -9,7 +9,8 @@ import { type Call, Http } from "../../electron/core/gateway/http.ts";
 import { Log } from "../../electron/core/log.ts";
 import { createNodeFetch } from "../../electron/node/node-fetch.ts";
 import { ConnectionSettings } from "../../shared/contract/connections.ts";
-import { Failure, type FailureData } from "../../shared/failure.ts";
+import type { FailureData } from "../../shared/failure.ts";
+import { failureOf } from "../failure-of.ts";
 import { answer, type OddServer, resetBeforeAnswer, resetDuringBody, silence, silenceAfterHeaders, startOddServer } from "./odd-server.ts";
 
 const key = "sk-http-test-0123456789";
@@ -60,15 +61,6 @@ function ask(change: Partial<Call> = {}): Call {
 
 function create(change: Partial<Call> = {}): Call {
   return { connection: connection(), method: "POST", path: "/api/v3/tasks", json: { prompt: "狐" }, isPaid: true, ...change };
-}
-
-async function failureOf(work: Promise<unknown>): Promise<FailureData> {
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof Failure) return error.data;
-  throw new Error("No failure", { cause: error });
 }
 
 /** A port where nothing listens. */

@@ -13,7 +13,8 @@ import { createSecretStore } from "../../electron/node/secrets.ts";
 import { createSettingsFile } from "../../electron/node/settings-file.ts";
 import { ConnectionChanges, ConnectionSettings } from "../../shared/contract/connections.ts";
 import { PreferenceChanges } from "../../shared/contract/preferences.ts";
-import { Failure, type FailureData } from "../../shared/failure.ts";
+import type { FailureData } from "../../shared/failure.ts";
+import { failureOf } from "../failure-of.ts";
 import { answer, type Behaviour, type OddServer, silence, startOddServer } from "../gateway/odd-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -72,15 +73,6 @@ async function open(folder = temporaryFolder()): Promise<Opened> {
     database.close();
   });
   return opened;
-}
-
-async function failureOf(work: Promise<unknown>): Promise<FailureData> {
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof Failure) return error.data;
-  throw new Error("No failure", { cause: error });
 }
 
 describe("Connections", () => {

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ConnectionSettings } from "../../shared/contract/connections.ts";
-import { DownloadRig, failureOf } from "./download-rig.ts";
+import { failureOf } from "../failure-of.ts";
+import { DownloadRig } from "./download-rig.ts";
 
 const key = "sk-content-endpoint-0123456789";
 const path = "/v1/videos/video_1/content";

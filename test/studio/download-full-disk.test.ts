@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MIB } from "../../shared/units.ts";
-import { DownloadRig, failureOf, makeFilm } from "./download-rig.ts";
+import { failureOf } from "../failure-of.ts";
+import { DownloadRig, makeFilm } from "./download-rig.ts";
 
 /** Needs a disk that is really full: a small one in memory, which only root may mount. */
 const mountPoint = mkdtempSync(join(tmpdir(), "lanternist-full-disk-"));

@@ -2,7 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FailureData } from "../../shared/failure.ts";
-import { DownloadRig, failureOf } from "./download-rig.ts";
+import { failureOf } from "../failure-of.ts";
+import { DownloadRig } from "./download-rig.ts";
 
 let rig: DownloadRig;
 

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FailureData } from "../../shared/failure.ts";
+import { failureOf } from "../failure-of.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
-import { DownloadRig, failureOf, makeFilm } from "./download-rig.ts";
+import { DownloadRig, makeFilm } from "./download-rig.ts";
 import { type Behaviour, FileSource } from "./file-source.ts";
 
 let rig: DownloadRig;

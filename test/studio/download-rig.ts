@@ -8,7 +8,6 @@ import { Http } from "../../electron/core/gateway/http.ts";
 import { Log } from "../../electron/core/log.ts";
 import { type Downloaded, type DownloadRequest, Downloads } from "../../electron/core/transfer/download.ts";
 import { createNodeFetch } from "../../electron/node/node-fetch.ts";
-import { Failure, type FailureData } from "../../shared/failure.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
 import { type Behaviour, FileSource } from "./file-source.ts";
 
@@ -105,13 +104,4 @@ export class DownloadRig {
     await this.expectWholeAt(done, expected);
     expect((await this.names()).filter((name) => name.startsWith("."))).toEqual([]);
   }
-}
-
-export async function failureOf(running: Promise<unknown>): Promise<FailureData> {
-  const error = await running.then(
-    () => new Error("It succeeded."),
-    (reason: unknown) => reason,
-  );
-  if (error instanceof Failure) return error.data;
-  throw error;
 }

@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DownloadRig, failureOf, makeFilm } from "./download-rig.ts";
+import { failureOf } from "../failure-of.ts";
+import { DownloadRig, makeFilm } from "./download-rig.ts";
 
 let rig: DownloadRig;
 

@@ -1,21 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AssetsChange } from "../../../shared/contract/assets.ts";
-import { failureDataIn } from "../../../shared/failure.ts";
+import { failureOf } from "../../failure-of.ts";
 import { foxRecipe } from "../open-studio.ts";
 import { openTwoLibraries, secondKey, type TwoLibraries } from "./open-library.ts";
 
 let library: TwoLibraries;
 beforeAll(async () => void (library = await openTwoLibraries()));
 afterAll(() => library.close());
-
-async function failureOf(work: Promise<unknown>) {
-  return failureDataIn(
-    await work.then(
-      () => undefined,
-      (error: unknown) => error,
-    ),
-  );
-}
 
 describe("AS-01 AS-02 AS-05 the library through every envelope that is known (wire notes 2.1)", () => {
   test.each(["A", "B", "C", "D", "E", "F", "G", "H", "I"])("%s", async (envelope) => {

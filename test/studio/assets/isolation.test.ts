@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConnectionSettings } from "../../../shared/contract/connections.ts";
-import { failureDataIn } from "../../../shared/failure.ts";
+import { failureOf } from "../../failure-of.ts";
 import { openTwoLibraries, secondKey, type TwoLibraries } from "./open-library.ts";
 
 let library: TwoLibraries;
@@ -133,10 +133,6 @@ describe("AS-09 two connections, two keys: nothing of the one is seen with the o
     expect(trouble).toMatchObject({ code: "unreachable" });
     expect(await previewStatus(mine.asset)).toBe(200);
     expect(await previewStatus(theirs.asset)).toBe(404);
-    const error = await library.client.assets.get({ id: mine.asset }).then(
-      () => undefined,
-      (thrown: unknown) => thrown,
-    );
-    expect(failureDataIn(error)).toMatchObject({ code: "unreachable" });
+    expect(await failureOf(library.client.assets.get({ id: mine.asset }))).toMatchObject({ code: "unreachable" });
   });
 });

@@ -180,16 +180,16 @@ export class Fetching {
   async #derive(job: Job, file: ResultFile, entryId: string, made: Made, known: Map<string, string>): Promise<void> {
     const { entries, makers, journal, log } = this.#parts;
     const maker = makers.of(job.recipe);
-    if (!maker.derive) return;
+    const derived = maker.derivedOf?.(job.recipe, file);
+    // A try before may have made it.
+    if (!derived || known.has(derived.role)) return;
     const folder = this.#folderOf(job);
     const target = join(folder, `.${partName(job, file.role)}.derived.part`);
     try {
-      const derived = await maker.derive(job.recipe, file, entries.get(entryId).path, target);
-      if (!derived || known.has(derived.role)) return;
-      const name = this.#nameOf(job, { role: derived.role }, derived.extension);
-      const path = await placeFile(target, folder, name);
-      const service = { ...file, role: derived.role, service: {} };
-      known.set(derived.role, await this.#record(job, service, { path }, { ...made, createdAt: made.createdAt + 1 }, entryId));
+      if (!(await maker.derive?.(job.recipe, entries.get(entryId).path, target))) return;
+      const path = await placeFile(target, folder, this.#nameOf(job, derived, derived.extension));
+      const further = { ...file, role: derived.role, service: {} };
+      known.set(derived.role, await this.#record(job, further, { path }, { ...made, createdAt: made.createdAt + 1 }, entryId));
     } catch (error) {
       log.error("not-derived", { id: job.id, role: file.role, failure: toFailureData(error) });
       journal.note(job.id, "not-composited");

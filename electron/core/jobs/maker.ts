@@ -103,8 +103,10 @@ export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
   results(answer: Record<string, unknown>, serviceId: string): ResultFile[];
   /** What was asked for and did not come, of work that is done; `known`: why the answer was not whole. */
   missing?(recipe: R, answer: Record<string, unknown>, came: number, known?: FailureData): FailureData | undefined;
-  /** Makes a further file of a result that is at home, and writes it to `target`; nothing where there is none to make. */
-  derive?(recipe: R, file: ResultFile, path: string, target: string): Promise<Derived | undefined>;
+  /** The further file that is to be made of a result, if any. */
+  derivedOf?(recipe: R, file: ResultFile): Derived | undefined;
+  /** Makes it of the result that is at home, and writes it to `target`; whether that can be done. */
+  derive?(recipe: R, path: string, target: string): Promise<boolean>;
   /** The library entry that the results are versions of. */
   parentOf?(recipe: R): string | undefined;
   /** Asks the service to stop; fails when it refuses or cannot. */

@@ -106,11 +106,13 @@ export class ImageMaker implements Maker<ImageRecipe, ImageRequest> {
   }
 
   /** The picture before, back at full resolution in the extended one (IM-08). */
-  async derive(recipe: ImageRecipe, file: ResultFile, path: string, target: string): Promise<Derived | undefined> {
-    const [first] = recipe.inputs;
-    if (!recipe.outpaint || !first) return undefined;
-    const isMade = await placeBack({ result: path, canvas: this.#media.pathOf(first.id), area: recipe.outpaint }, target);
-    return isMade ? { role: `${file.role}-composited`, extension: ".png" } : undefined;
+  derivedOf({ outpaint }: ImageRecipe, { role }: ResultFile): Derived | undefined {
+    return outpaint && { role: `${role}-composited`, extension: ".png" };
+  }
+
+  async derive({ outpaint, inputs: [first] }: ImageRecipe, path: string, target: string): Promise<boolean> {
+    if (!outpaint || !first) return false;
+    return placeBack({ result: path, canvas: this.#media.pathOf(first.id), area: outpaint }, target);
   }
 
   parentOf(recipe: ImageRecipe): string | undefined {

@@ -8,7 +8,7 @@ import { loadCodecs, withInput } from "./open-input.ts";
 import { rgbaOf } from "./rgba-of.ts";
 
 /** Longest side of a poster, in pixels. */
-export const POSTER_PIXELS = 640;
+const POSTER_PIXELS = 640;
 
 /** Seconds at which a picture that is not black is looked for. */
 const candidateSeconds = [0, 0.5, 1, 2, 4];

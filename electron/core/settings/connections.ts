@@ -103,6 +103,8 @@ export class Connections {
     const row = this.#savedRow(id);
     if (this.#parts.hasUnfinishedJobs(id)) throw inUse(row);
     await this.#parts.beforeRemoved?.(id);
+    // That may ask a storage that is slow: work can have begun meanwhile.
+    if (this.#parts.hasUnfinishedJobs(id)) throw inUse(row);
     if (!row.isDemo) await this.#parts.secrets.delete(secretName(id));
     this.#rows.remove(id);
     if (this.#activeId() === id) this.#parts.settings.set(activeName, this.#rows.all().at(-1)?.id ?? "");

@@ -1,13 +1,13 @@
 import { Eraser } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { nativeVideoModels } from "../../../shared/models.ts";
-import { useWords } from "../../i18n/use-words.ts";
 import { dropHint } from "../../parts/file-form/drop-hint.ts";
 import { PanelDrop } from "../../parts/file-form/panel-drop.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { SlotProblems } from "../../parts/file-slot.tsx";
 import { Select } from "../../parts/select.tsx";
 import { notify } from "../../parts/toasts.tsx";
+import { useSlotProblem } from "../../parts/use-slot-problem.ts";
 import { emptyDraft } from "./draft/draft.ts";
 import { changeDraft, rememberDraft, replaceDraft, useDraft } from "./draft/draft-store.ts";
 import { AsideNote, ModeChoice } from "./mode-choice.tsx";
@@ -94,11 +94,7 @@ function DraftSource() {
 
 /** What is wrong with frames together, such as a last frame alone. */
 function TogetherProblems({ draftRecipe }: { draftRecipe: DraftRecipe }) {
-  const { problemText } = useWords();
+  const slotProblem = useSlotProblem();
   const together = draftRecipe.problems.filter((problem) => problem.field === "inputs");
-  return (
-    <SlotProblems
-      problems={together.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
-    />
-  );
+  return <SlotProblems problems={together.map(slotProblem)} />;
 }

@@ -2,13 +2,13 @@ import { Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { nativeVideoModels } from "../../../../shared/models.ts";
 import { nativeVideoAddresses } from "../../../../shared/rules/address.ts";
-import { useWords } from "../../../i18n/use-words.ts";
 import { AddressScope } from "../../../parts/address/address-scope.ts";
 import { FileSlot } from "../../../parts/file-slot.tsx";
 import { OptionRow } from "../../../parts/option-row.tsx";
 import { RatioShapes } from "../../../parts/ratio-shapes.tsx";
 import { Segmented } from "../../../parts/segmented.tsx";
 import { Select } from "../../../parts/select.tsx";
+import { useSlotProblem } from "../../../parts/use-slot-problem.ts";
 import { changeWish, setChainModel, useChainWish } from "./chain-wish.ts";
 import { firstFrameField } from "./chain-problems.tsx";
 import type { useChainPlan } from "./use-chain-plan.ts";
@@ -16,7 +16,7 @@ import type { useChainPlan } from "./use-chain-plan.ts";
 /** The controls that the native model gives (GEN-10); an untouched one is left to the gateway. */
 export function ChainOptions({ chain: { model, problems } }: { chain: ReturnType<typeof useChainPlan> }) {
   const { t } = useTranslation();
-  const { problemText } = useWords();
+  const slotProblem = useSlotProblem();
   const { first } = useChainWish();
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -43,9 +43,7 @@ export function ChainOptions({ chain: { model, problems } }: { chain: ReturnType
           kind="image"
           className="w-[200px]"
           onChange={(incoming) => changeWish({ first: incoming?.source })}
-          problems={problems
-            .filter(({ field }) => first !== undefined && field === firstFrameField)
-            .map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
+          problems={problems.filter(({ field }) => first !== undefined && field === firstFrameField).map(slotProblem)}
         />
       </AddressScope>
     </div>

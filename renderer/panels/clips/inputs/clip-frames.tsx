@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { noticeRemoval } from "../../../parts/file-form/notice-removal.ts";
 import { FileSlot, SlotProblems } from "../../../parts/file-slot.tsx";
 import { IconButton } from "../../../parts/icon-button.tsx";
-import { useWords } from "../../../i18n/use-words.ts";
+import { useSlotProblem } from "../../../parts/use-slot-problem.ts";
 import { changeClip, rememberClip, useClip } from "../draft/draft-store.ts";
 import type { ClipRecipe } from "../sending/use-clip-recipe.ts";
 import { useSourceProblems } from "./use-source-problems.tsx";
@@ -13,7 +13,7 @@ type FramePlace = "firstFrame" | "lastFrame";
 /** The picture that the clip starts with, and the one that it ends with. */
 export function ClipFrames({ clip }: { clip: ClipRecipe }) {
   const { t } = useTranslation();
-  const { problemText } = useWords();
+  const slotProblem = useSlotProblem();
   const { mode, firstFrame, lastFrame } = useClip();
   const missing = clip.problems.filter(({ field }) => field === "images");
   return (
@@ -32,9 +32,7 @@ export function ClipFrames({ clip }: { clip: ClipRecipe }) {
           </>
         )}
       </div>
-      <SlotProblems
-        problems={missing.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
-      />
+      <SlotProblems problems={missing.map(slotProblem)} />
     </section>
   );
 }

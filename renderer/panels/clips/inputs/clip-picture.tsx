@@ -1,8 +1,8 @@
 import { Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useWords } from "../../../i18n/use-words.ts";
 import { noticeRemoval } from "../../../parts/file-form/notice-removal.ts";
 import { FileSlot, SlotProblems } from "../../../parts/file-slot.tsx";
+import { useSlotProblem } from "../../../parts/use-slot-problem.ts";
 import { useMedia } from "../../../state/media.ts";
 import { mediaUrl } from "../../../state/media-url.ts";
 import { type ClipReference, cutOf, sizeOf } from "../draft/draft.ts";
@@ -16,7 +16,7 @@ import { useCut } from "./use-cut.ts";
 /** The one picture that models with a form take; it is cut to exactly the clip's size (CV-03). */
 export function ClipPicture({ clip }: { clip: ClipRecipe }) {
   const { t } = useTranslation();
-  const { problemText } = useWords();
+  const slotProblem = useSlotProblem();
   const reference = useClip((draft) => draft.reference);
   const problems = clip.problems.filter(({ field }) => field === "reference");
   return (
@@ -32,7 +32,7 @@ export function ClipPicture({ clip }: { clip: ClipRecipe }) {
           if (!incoming) noticeRemoval(t("clips.inputs.picture"), rememberClip());
           setPicture(incoming?.source);
         }}
-        problems={problems.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
+        problems={problems.map(slotProblem)}
       />
       {reference && <Crop reference={reference} />}
     </section>

@@ -2,11 +2,11 @@ import { Film, ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Source } from "../../../../shared/contract/recipes.ts";
-import { useWords } from "../../../i18n/use-words.ts";
 import { FileAdder } from "../../../parts/file-adder.tsx";
 import { MovableTile } from "../../../parts/file-form/movable-tile.tsx";
 import { noticeRemoval } from "../../../parts/file-form/notice-removal.ts";
 import { FileSlot, SlotProblems } from "../../../parts/file-slot.tsx";
+import { useSlotProblem } from "../../../parts/use-slot-problem.ts";
 import type { ClipFile, ClipFileKind } from "../draft/draft.ts";
 import { fieldOf } from "../draft/draft-to-recipe.ts";
 import { addReference, moveReferenceBy, putReference, rememberClip, setReference, useClip } from "../draft/draft-store.ts";
@@ -19,7 +19,7 @@ const icons = { image: ImagePlus, video: Film };
 /** Pictures and videos that the clip takes its looks from; as many as the person likes. */
 export function ClipReferences({ clip }: { clip: ClipRecipe }) {
   const { t } = useTranslation();
-  const { problemText } = useWords();
+  const slotProblem = useSlotProblem();
   const references = useClip((draft) => draft.references);
   const [said, setSaid] = useState("");
   const missing = clip.problems.filter(({ field }) => field === "images");
@@ -41,9 +41,7 @@ export function ClipReferences({ clip }: { clip: ClipRecipe }) {
           />,
         ])}
       </div>
-      <SlotProblems
-        problems={missing.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
-      />
+      <SlotProblems problems={missing.map(slotProblem)} />
       <span aria-live="polite" className="sr-only">
         {said}
       </span>

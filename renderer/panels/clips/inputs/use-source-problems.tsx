@@ -1,12 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { type ReactNode, useState } from "react";
 import type { Source } from "../../../../shared/contract/recipes.ts";
 import { referenceBytesLimit } from "../../../../shared/rules/compatible-video.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
 import { formatBytes } from "../../../i18n/format.ts";
-import { useWords } from "../../../i18n/use-words.ts";
 import { AddressDialog } from "../../../parts/address/address-dialog.tsx";
 import type { SlotProblem } from "../../../parts/file-slot.tsx";
 import { FitDialog } from "../../../parts/fit/fit-dialog.tsx";
+import { useSlotProblem } from "../../../parts/use-slot-problem.ts";
 import type { ClipFileKind } from "../draft/draft.ts";
 import type { ClipRecipe } from "../sending/use-clip-recipe.ts";
 import { useAskAtOnce } from "./just-given.ts";
@@ -27,7 +28,8 @@ export function useSourceProblems(
   onReplace: (source: Source) => void,
   onRemove: () => void = () => {},
 ): { problems: readonly SlotProblem[]; dialog: ReactNode } {
-  const { t, problemText } = useWords();
+  const { t } = useTranslation();
+  const slotProblem = useSlotProblem();
   const [asking, setAsking] = useState<"address" | "shrink">();
   const file = source?.type === "media" ? media.get(source.id) : undefined;
   const isTooHeavy = problems.some((problem) => problem.field === field && problem.reason === "reference-too-heavy");
@@ -48,8 +50,7 @@ export function useSourceProblems(
     problems: problems
       .filter((problem) => problem.field === field)
       .map((problem): SlotProblem => ({
-        tone: problem.level === "error" ? "bad" : "warn",
-        text: problemText(problem),
+        ...slotProblem(problem),
         action: mendOf(problem),
       })),
     dialog: (

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { CompatibleVideoModel } from "../../../../shared/models.ts";
-import { useWords } from "../../../i18n/use-words.ts";
 import { SlotProblems } from "../../../parts/file-slot.tsx";
 import { NumberStepper } from "../../../parts/number-stepper.tsx";
 import { OptionRow } from "../../../parts/option-row.tsx";
 import { RatioShapes } from "../../../parts/ratio-shapes.tsx";
 import { Segmented } from "../../../parts/segmented.tsx";
 import { Slider } from "../../../parts/slider.tsx";
+import { useSlotProblem } from "../../../parts/use-slot-problem.ts";
 import { modelOf, nearest, secondsOf } from "../draft/draft.ts";
 import { changeClip, useClip } from "../draft/draft-store.ts";
 import type { ClipRecipe } from "../sending/use-clip-recipe.ts";
@@ -16,7 +16,7 @@ const optionFields = new Set(["size", "seconds", "model", "remixOf", "mode"]);
 /** The controls that the model's entry in the catalogue gives (GEN-10, CV-01, CV-03). */
 export function ClipOptions({ clip }: { clip: ClipRecipe }) {
   const { t } = useTranslation();
-  const { problemText } = useWords();
+  const slotProblem = useSlotProblem();
   const model = useClip(modelOf);
   const isRemix = useClip((draft) => draft.remix !== undefined);
   const problems = clip.problems.filter(({ field }) => optionFields.has(field));
@@ -24,9 +24,7 @@ export function ClipOptions({ clip }: { clip: ClipRecipe }) {
     <section aria-label={t("video.options.name")} className="flex flex-col gap-3">
       {model && !isRemix && <LengthOption model={model} />}
       {model && !isRemix && <SizeOption model={model} />}
-      <SlotProblems
-        problems={problems.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
-      />
+      <SlotProblems problems={problems.map(slotProblem)} />
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { ImagePlus, PenLine } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostEditInputs } from "../../../../shared/models.ts";
-import { useWords } from "../../../i18n/use-words.ts";
 import { FileAdder } from "../../../parts/file-adder.tsx";
 import { MovableTile } from "../../../parts/file-form/movable-tile.tsx";
 import { noticeRemoval } from "../../../parts/file-form/notice-removal.ts";
@@ -12,13 +11,14 @@ import type { ImageFile } from "../draft/draft.ts";
 import { moveInputBy, putInput, rememberDraft, setInput, useImageDraft } from "../draft/draft-store.ts";
 import type { ImageWork } from "../sending/use-image-recipe.ts";
 import { DoorChanges } from "../../../parts/file-form/door-changes.tsx";
+import { useSlotProblem } from "../../../parts/use-slot-problem.ts";
 import { asFile, pictures, takePicture } from "./image-files.ts";
 import { NameDialog } from "./name-dialog.tsx";
 
 /** The pictures of an edit in their order; the first is the one that is changed where the mask says (IM-02). */
 export function ImageInputs({ work }: { work: ImageWork }) {
   const { t } = useTranslation();
-  const { problemText } = useWords();
+  const slotProblem = useSlotProblem();
   const inputs = useImageDraft((draft) => draft.inputs);
   const [said, setSaid] = useState("");
   const own = work.problems.filter(({ field }) => field === "inputs" || field === "mask" || field === "outpaint");
@@ -44,7 +44,7 @@ export function ImageInputs({ work }: { work: ImageWork }) {
           />
         )}
       </div>
-      <SlotProblems problems={own.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))} />
+      <SlotProblems problems={own.map(slotProblem)} />
       <span aria-live="polite" className="sr-only">
         {said}
       </span>
@@ -66,7 +66,7 @@ function Tile({
   onSaid: (text: string) => void;
 }) {
   const { t } = useTranslation();
-  const { problemText } = useWords();
+  const slotProblem = useSlotProblem();
   const [isNaming, setIsNaming] = useState(false);
   const nameOf = (place: number) => t("images.inputs.picture", { number: place });
   const name = file.label ?? nameOf(number);
@@ -98,7 +98,7 @@ function Tile({
             value={source}
             kind="image"
             onChange={put}
-            problems={problems.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
+            problems={problems.map(slotProblem)}
             moreItems={[...moves, { id: "name", label: t("images.inputs.rename"), icon: PenLine, onSelect: () => setIsNaming(true) }]}
           />
           <DoorChanges media={work.media.get(file.mediaId)} />

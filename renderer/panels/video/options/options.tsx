@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { findNativeVideoModel, nativeVideoPixels } from "../../../../shared/models.ts";
-import { useWords } from "../../../i18n/use-words.ts";
 import { SlotProblems } from "../../../parts/file-slot.tsx";
 import { RatioShapes } from "../../../parts/ratio-shapes.tsx";
 import { Segmented } from "../../../parts/segmented.tsx";
@@ -9,6 +8,7 @@ import type { DraftRecipe } from "../sending/use-draft-recipe.ts";
 import { LengthOption } from "./length-option.tsx";
 import { MoreOptions } from "./more-options.tsx";
 import { OptionRow } from "../../../parts/option-row.tsx";
+import { useSlotProblem } from "../../../parts/use-slot-problem.ts";
 import { SeedOption } from "./seed-option.tsx";
 import { SwitchOption } from "./switch-option.tsx";
 
@@ -18,7 +18,7 @@ const optionFields = new Set(["duration", "frames", "resolution", "ratio", "seed
 /** The controls that the model's entry in the catalogue gives (GEN-10, NV-06). */
 export function Options({ draftRecipe }: { draftRecipe: DraftRecipe }) {
   const { t } = useTranslation();
-  const { problemText } = useWords();
+  const slotProblem = useSlotProblem();
   const { model: modelId, mode } = useDraft();
   const model = findNativeVideoModel(modelId);
   const problems = draftRecipe.problems.filter((problem) => optionFields.has(problem.field));
@@ -34,9 +34,7 @@ export function Options({ draftRecipe }: { draftRecipe: DraftRecipe }) {
         {!isDraft && <SwitchOption option="generateAudio" name={t("video.options.sound")} />}
       </div>
       <MoreOptions />
-      <SlotProblems
-        problems={problems.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
-      />
+      <SlotProblems problems={problems.map(slotProblem)} />
     </section>
   );
 }

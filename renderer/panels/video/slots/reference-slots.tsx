@@ -7,7 +7,7 @@ import { kindOfAddress } from "../../../parts/file-form/kind-of-address.ts";
 import { mayShowRealPerson } from "../../../../shared/rules/real-person.ts";
 import { FileAdder } from "../../../parts/file-adder.tsx";
 import { SlotProblems } from "../../../parts/file-slot.tsx";
-import { useWords } from "../../../i18n/use-words.ts";
+import { useSlotProblem } from "../../../parts/use-slot-problem.ts";
 import { type FileKind, inOrder, mostReferences } from "../draft/draft.ts";
 import { addReference, useDraft } from "../draft/draft-store.ts";
 import type { DraftRecipe } from "../sending/use-draft-recipe.ts";
@@ -74,11 +74,7 @@ function Totals({ draftRecipe: { recipe, media } }: { draftRecipe: DraftRecipe }
 
 /** What is wrong with the files together, such as audio alone. */
 function InputProblems({ draftRecipe }: { draftRecipe: DraftRecipe }) {
-  const { problemText } = useWords();
+  const slotProblem = useSlotProblem();
   const together = draftRecipe.problems.filter((problem) => problem.field === "inputs");
-  return (
-    <SlotProblems
-      problems={together.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
-    />
-  );
+  return <SlotProblems problems={together.map(slotProblem)} />;
 }

@@ -1,11 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { type ReactNode, useState } from "react";
 import type { Source } from "../../../../shared/contract/recipes.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
-import { useWords } from "../../../i18n/use-words.ts";
 import { AddressDialog } from "../../../parts/address/address-dialog.tsx";
 import type { SlotProblem } from "../../../parts/file-slot.tsx";
 import { redrawPicture } from "../../../parts/redraw-picture.ts";
 import { notifyFailure } from "../../../parts/toasts.tsx";
+import { useSlotProblem } from "../../../parts/use-slot-problem.ts";
 import type { SlotFile } from "../draft/draft.ts";
 import { type DraftRecipe, problemsOfFile } from "../sending/use-draft-recipe.ts";
 import { redrawFor } from "./mend.ts";
@@ -16,7 +17,8 @@ export function useSlotProblems(
   draftRecipe: DraftRecipe,
   onReplace: (source: Source) => void,
 ): { problems: readonly SlotProblem[]; dialog: ReactNode } {
-  const { t, problemText } = useWords();
+  const { t } = useTranslation();
+  const slotProblem = useSlotProblem();
   const [isAsking, setIsAsking] = useState(false);
   const media = file?.source.type === "media" ? draftRecipe.media.get(file.source.id) : undefined;
 
@@ -31,8 +33,7 @@ export function useSlotProblems(
   };
 
   const problems = problemsOfFile(draftRecipe, file?.key).map((problem): SlotProblem => ({
-    tone: problem.level === "error" ? "bad" : "warn",
-    text: problemText(problem),
+    ...slotProblem(problem),
     action: mendOf(problem),
   }));
   return {

@@ -65,6 +65,7 @@ export const images = {
     change: "Change",
     clear: "Clear the mask",
     busy: "The mask is still being worked on.",
+    lost: "The mask that this was made with is no longer there. Paint it anew, or anything may change.",
   },
   models: {
     edits: "makes and edits",
@@ -79,7 +80,8 @@ export const images = {
     background: "Background",
     outputFormat: "File format",
     responseFormat: "Way of the answer",
-    autoHint: "“auto” lets the service follow the shape of the picture.",
+    preset: "preset for edits",
+    autoHint: "With “auto” the service follows the shape of the picture.",
     responseHint: "Some services refuse this option; leave it open unless you need it.",
     count: "How many",
     billed: "each is billed",

@@ -66,6 +66,7 @@ export const images: Translated<typeof english> = {
     change: "修改",
     clear: "清除蒙版",
     busy: "蒙版仍在处理中。",
+    lost: "制作此图时使用的蒙版已不存在。请重新绘制，否则整张都可能改变。",
   },
   models: {
     edits: "可生成，可编辑",
@@ -79,7 +80,8 @@ export const images: Translated<typeof english> = {
     background: "背景",
     outputFormat: "文件格式",
     responseFormat: "返回方式",
-    autoHint: "“自动”由服务按图片的形状决定。",
+    preset: "编辑时的预设",
+    autoHint: "选择“自动”时，服务按图片的形状决定尺寸。",
     responseHint: "部分服务会拒绝此选项，无需要时请留空。",
     count: "数量",
     billed: "每张都计费",

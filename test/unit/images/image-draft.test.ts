@@ -5,6 +5,7 @@ import {
   emptyDraft,
   offeredOf,
   optionNames,
+  valueOf,
   withModel,
 } from "../../../renderer/panels/images/draft/draft.ts";
 import { draftToRecipe, promptsOf } from "../../../renderer/panels/images/draft/draft-to-recipe.ts";
@@ -69,6 +70,16 @@ describe("IM-02 an edit sends its pictures in order, and only what edits take", 
       quality: "high",
       editOf: "entry",
     });
+  });
+
+  test("an edit's size is preset, so that its picture is not squeezed into the service's own; what is chosen stays, and generations know nothing of it", () => {
+    const fresh: ImageDraft = { ...emptyDraft, inputs: [photo] };
+    expect([valueOf(fresh, "size"), draftToRecipe(fresh, "a hat").size]).toEqual(["auto", "auto"]);
+    expect(draftToRecipe({ ...fresh, size: "1024x1024" }, "a hat").size).toBe("1024x1024");
+    expect(draftToRecipe({ ...fresh, inputs: [] }, "a hat").size).toBeUndefined();
+    // A model that does not offer it is not sent it.
+    expect(draftToRecipe({ ...fresh, model: "img-legacy-3" }, "a hat").size).toBeUndefined();
+    expect(valueOf(fresh, "quality")).toBeUndefined();
   });
 
   test("a mask without a picture is not sent", () => expect(draftToRecipe(set, "a hat", "mask").mask).toBeUndefined());

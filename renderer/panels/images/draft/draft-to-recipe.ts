@@ -1,6 +1,6 @@
 import type { ImageRecipe } from "../../../../shared/contract/recipes.ts";
 import { mostPromptVariants, promptVariants } from "../../../../shared/rules/prompt-variants.ts";
-import { type ImageDraft, type OptionName, isEdit, offeredOf, optionNames } from "./draft.ts";
+import { type ImageDraft, type OptionName, isEdit, offeredOf, optionNames, valueOf } from "./draft.ts";
 
 /** The prompts that the words stand for, in reading order: lines where each is one, alternatives spelt out (IM-01). At least one. */
 export function promptsOf({ prompt, isManyLines }: Pick<ImageDraft, "prompt" | "isManyLines">): string[] {
@@ -13,7 +13,7 @@ export function promptsOf({ prompt, isManyLines }: Pick<ImageDraft, "prompt" | "
   return prompts.slice(0, mostPromptVariants + 1);
 }
 
-/** The recipe that the form stands for with one of its prompts: only what the model and the kind of work take, and only what was chosen (IM-01, IM-02). */
+/** The recipe that the form stands for with one of its prompts: only what the model and the kind of work take, and only what the form shows as chosen (IM-01, IM-02). */
 export function draftToRecipe(draft: ImageDraft, prompt: string, mask?: string): ImageRecipe {
   const { model, n, inputs } = draft;
   const first = inputs[0];
@@ -31,10 +31,10 @@ export function draftToRecipe(draft: ImageDraft, prompt: string, mask?: string):
   };
 }
 
-/** Options that are set and that this model, for this kind of work, has. */
+/** Options that are chosen or preset and that this model, for this kind of work, has. */
 function optionsOf(draft: ImageDraft): Partial<Record<OptionName, string>> {
-  const set = optionNames.filter((option) => draft[option] !== undefined && offeredOf(draft, option) !== undefined);
-  return Object.fromEntries(set.map((option) => [option, draft[option]]));
+  const set = optionNames.filter((option) => valueOf(draft, option) !== undefined && offeredOf(draft, option) !== undefined);
+  return Object.fromEntries(set.map((option) => [option, valueOf(draft, option)]));
 }
 
 function placeOf({ x, y, width, height }: NonNullable<ImageDraft["outpaint"]>): NonNullable<ImageRecipe["outpaint"]> {

@@ -71,6 +71,15 @@ export function offeredOf(draft: Pick<ImageDraft, "model" | "inputs">, option: O
   return offered[option];
 }
 
+/**
+ * What an option goes out with: what was chosen, else what is preset. Only the size of an edit is, as `auto`: an edit without one comes back
+ * as 1024x1024 (interface 4.5), which squeezes a picture of another shape.
+ */
+export function valueOf(draft: ImageDraft, option: OptionName): string | undefined {
+  const isPreset = option === "size" && isEdit(draft) && offeredOf(draft, option)?.includes("auto");
+  return draft[option] ?? (isPreset ? "auto" : undefined);
+}
+
 /** The form with another model: what that one offers too stays, the count goes down to what it makes in a call. */
 export function withModel(draft: ImageDraft, id: string): ImageDraft {
   const model = findImageModel(id);

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { useWords } from "../../../i18n/use-words.ts";
 import { Fold } from "../../../parts/fold.tsx";
 import { SlotProblems } from "../../../parts/file-slot.tsx";
 import { NumberStepper } from "../../../parts/number-stepper.tsx";
 import { OptionRow } from "../../../parts/option-row.tsx";
 import { RatioShapes } from "../../../parts/ratio-shapes.tsx";
 import { Segmented } from "../../../parts/segmented.tsx";
-import { type OptionName, isEdit, modelOf, offeredOf } from "../draft/draft.ts";
+import { useSlotProblem } from "../../../parts/use-slot-problem.ts";
+import { type OptionName, isEdit, modelOf, offeredOf, valueOf } from "../draft/draft.ts";
 import { changeDraft, setOption, useImageDraft } from "../draft/draft-store.ts";
 import type { ImageWork } from "../sending/use-image-recipe.ts";
 
@@ -17,7 +17,7 @@ const seldom = ["outputFormat", "responseFormat"] as const;
 /** The controls that the model's entry in the catalogue gives, for this kind of work (IM-01, IM-02). */
 export function ImageOptions({ work }: { work: ImageWork }) {
   const { t } = useTranslation();
-  const { problemText } = useWords();
+  const slotProblem = useSlotProblem();
   const draft = useImageDraft();
   const more = seldom.filter((option) => offeredOf(draft, option));
   const set = more.filter((option) => draft[option] !== undefined).length;
@@ -41,7 +41,7 @@ export function ImageOptions({ work }: { work: ImageWork }) {
           </div>
         </Fold>
       )}
-      <SlotProblems problems={own.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))} />
+      <SlotProblems problems={own.map(slotProblem)} />
     </section>
   );
 }
@@ -50,24 +50,26 @@ function SizeOption() {
   const { t } = useTranslation();
   const draft = useImageDraft();
   const offered = offeredOf(draft, "size");
+  const value = valueOf(draft, "size");
+  const isPreset = draft.size === undefined && value !== undefined;
   const name = t("images.options.size");
   if (!offered) return null;
   return (
     <OptionRow
       name={name}
-      isLeft={draft.size === undefined}
-      note={t("clips.options.pixels")}
-      onReset={draft.size === undefined ? undefined : () => setOption("size", undefined)}
+      isLeft={value === undefined}
+      note={isPreset ? t("images.options.preset") : t("clips.options.pixels")}
+      onReset={draft.size === undefined || isEdit(draft) ? undefined : () => setOption("size", undefined)}
     >
       <RatioShapes
         name={name}
-        value={draft.size}
+        value={value}
         ratios={offered}
         names={{ auto: t("images.values.auto") }}
         onChange={(size) => setOption("size", size)}
         className="flex-wrap [&_button]:h-6.5"
       />
-      {isEdit(draft) && draft.size === undefined && <p className="text-small text-muted">{t("images.options.autoHint")}</p>}
+      {isPreset && <p className="text-small text-muted">{t("images.options.autoHint")}</p>}
     </OptionRow>
   );
 }

@@ -41,13 +41,12 @@ export function editPicture({
   const isSame = draft.inputs[0]?.mediaId === mediaId;
   // The words that made the picture are no wish to change it.
   const isOld = entry !== undefined && draft.prompt.trim().slice(0, entry.title.length) === entry.title.trim();
-  const { outpaint: _before, ...rest } = draft;
   replaceDraft({
-    ...rest,
+    ...draft,
     model: editingModel(draft.model),
     prompt: isOld && !isSame ? "" : draft.prompt,
     inputs: isSame ? draft.inputs : [{ key: newKey(), mediaId, ...(entry && { entryId: entry.id }) }],
-    ...(isSame && _before && { outpaint: _before }),
+    outpaint: isSame ? draft.outpaint : undefined,
   });
   showForm();
   changeView({ isMasking });
@@ -58,8 +57,8 @@ export function editPicture({
 }
 
 /**
- * An extended picture takes the place of the one that it was made from, its border masked already (IM-08). The size is left to what comes
- * in, since only a picture of the same shape can be laid back over.
+ * An extended picture takes the place of the one that it was made from, its border masked already (IM-08). The size is the preset one, which
+ * follows the picture: only one of the same shape can be laid back over.
  */
 export function takeExtended({ media, place }: Extended, before: { entryId?: string }): void {
   const draft = useImageDraft.getState();
@@ -72,7 +71,7 @@ export function takeExtended({ media, place }: Extended, before: { entryId?: str
   replaceDraft({
     ...draft,
     model: editingModel(draft.model),
-    size: "auto",
+    size: undefined,
     inputs: [first, ...draft.inputs.slice(1)],
     outpaint: { ...place, mediaId: media.id },
   });

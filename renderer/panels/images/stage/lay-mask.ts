@@ -1,4 +1,6 @@
 import type { ImageRecipe } from "../../../../shared/contract/recipes.ts";
+import { words } from "../../../i18n/language.ts";
+import { notify } from "../../../parts/toasts.tsx";
 import { client } from "../../../state/client.ts";
 import { mediaUrl } from "../../../state/media-url.ts";
 import { sessionOf } from "../mask/session/use-mask.ts";
@@ -12,5 +14,8 @@ export async function layMask({ inputs, mask }: ImageRecipe): Promise<void> {
   await session.opened;
   if (!mask) return session.clear();
   const answer = await fetch(mediaUrl(mask.id));
-  if (answer.ok) await session.load(await answer.blob(), "alpha");
+  if (answer.ok) return void (await session.load(await answer.blob(), "alpha"));
+  // Neither the mask of an earlier edit nor a silent none may be paid for in its place.
+  session.clear();
+  notify({ tone: "bad", text: words.t("images.mask.lost") });
 }

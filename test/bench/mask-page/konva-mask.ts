@@ -46,11 +46,6 @@ export class KonvaMask implements Side {
     this.#strokes.draw();
   }
 
-  clear(): void {
-    this.#strokes.destroyChildren();
-    this.#strokes.draw();
-  }
-
   /** Its own blur, over the strokes at the picture's size. */
   feather(radius: number): Promise<void> {
     this.#strokes.cache({ x: 0, y: 0, ...this.#size, pixelRatio: 1 });

@@ -4,8 +4,9 @@ import { createRoot, type Root } from "react-dom/client";
 import { listenForShortcuts } from "../../../renderer/actions/shortcuts.ts";
 import { startWords } from "../../../renderer/i18n/language.ts";
 import { MaskEditor } from "../../../renderer/panels/images/mask/mask-editor.tsx";
+import type { MaskSession } from "../../../renderer/panels/images/mask/session/mask-session.ts";
 import { useTools } from "../../../renderer/panels/images/mask/editor/tool-store.ts";
-import { openSession } from "../../../renderer/panels/images/mask/session/use-mask.ts";
+import { sessionOf } from "../../../renderer/panels/images/mask/session/use-mask.ts";
 import { Toasts } from "../../../renderer/parts/toasts.tsx";
 import { rememberMedia } from "../../../renderer/state/media.ts";
 import { queryClient } from "../../../renderer/state/queries.ts";
@@ -15,11 +16,11 @@ import type { Side } from "./side.ts";
 
 /** The editor itself, without the studio around it: its picture comes from the bench's server. */
 class OurMask implements Side {
-  readonly #id: string;
+  readonly #session: () => MaskSession;
   readonly #root: Root;
 
   constructor(place: HTMLElement, id: string, width: number, height: number) {
-    this.#id = id;
+    this.#session = () => sessionOf(id, width, height);
     const media = { id, kind: "image" as const, mime: "image/jpeg", bytes: 1, sha256: "", name: "bench.jpg", width, height, createdAt: 0 };
     rememberMedia(media);
     this.#root = createRoot(place);
@@ -49,10 +50,6 @@ class OurMask implements Side {
     this.#session().fill();
   }
 
-  clear(): void {
-    this.#session().clear();
-  }
-
   async feather(radius: number): Promise<void> {
     await this.#session().work({ kind: "feather", radius });
   }
@@ -63,12 +60,6 @@ class OurMask implements Side {
 
   close(): void {
     this.#root.unmount();
-  }
-
-  #session() {
-    const session = openSession(this.#id);
-    if (!session) throw new Error("The mask is not open.");
-    return session;
   }
 }
 

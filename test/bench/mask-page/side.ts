@@ -5,7 +5,6 @@ export interface Side {
   setBrush(diameter: number): void;
   undo(): void;
   fill(): void;
-  clear(): void;
   feather(radius: number): Promise<void>;
   /** A PNG of the picture's size. @returns its bytes */
   export(): Promise<number>;

@@ -10,7 +10,7 @@ import { useMaskActions } from "./editor/use-mask-actions.ts";
 import { useMaskActs } from "./editor/use-mask-acts.ts";
 import { useStage } from "./editor/use-stage.ts";
 import { ViewBar } from "./editor/view-bar.tsx";
-import { type Mask, useMask, useOpenSession } from "./session/use-mask.ts";
+import { type Mask, useMask } from "./session/use-mask.ts";
 
 /** Paints the mask of a kept picture (IM-03): tools at the left, their options above, the view's controls below. Takes all the room it gets. */
 export function MaskEditor({ mediaId }: { mediaId: string }) {
@@ -30,7 +30,6 @@ function Editor({ mask }: { mask: Mask }) {
   const held = useHeldKeys();
   const acts = useMaskActs(session);
   const { parts, view, file, isFailed } = useStage(session, places, { isPanning: held.isPanningNow, onColour: acts.colour });
-  useOpenSession(session);
   useMaskActions(parts, mask);
 
   useEffect(() => parts?.stage.setPeeking(held.isPeeking), [parts, held.isPeeking]);

@@ -45,6 +45,7 @@ export class MaskSession {
   #history = new MaskHistory();
   #edit: MaskEdit | undefined;
   #opened: Promise<void> = Promise.resolve();
+  #exported: { version: number; png: Promise<Blob> } | undefined;
   readonly #painters = new Set<(area: Area) => void>();
 
   constructor(mediaId: string, width: number, height: number) {
@@ -168,9 +169,21 @@ export class MaskSession {
     this.state.setState({ isSoft, version: (newestVersion += 1) });
   }
 
-  /** The PNG that is sent: exactly the picture's size, alpha 0 where painted (IM-04). */
-  async exportPng(): Promise<Blob> {
+  /** The PNG that is sent: exactly the picture's size, alpha 0 where painted (IM-04). Made once for each state of the mask, for all who ask. */
+  exportPng(): Promise<Blob> {
     this.finish();
+    const { version } = this.state.getState();
+    if (this.#exported?.version === version) return this.#exported.png;
+    const made = { version, png: this.#makePng() };
+    this.#exported = made;
+    made.png.catch(() => {
+      // What failed is tried again.
+      if (this.#exported === made) this.#exported = undefined;
+    });
+    return made.png;
+  }
+
+  async #makePng(): Promise<Blob> {
     const outcome = await askWorker(this.#raster, { kind: "export", isSoft: this.state.getState().isSoft });
     return new Blob("png" in outcome ? [outcome.png] : [], { type: "image/png" });
   }

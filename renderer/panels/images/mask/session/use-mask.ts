@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useStore } from "zustand";
 import { useMedia } from "../../../../state/media.ts";
 import { MaskSession, type MaskState } from "./mask-session.ts";
@@ -9,8 +8,8 @@ const MOST_OPEN = 4;
 const sessions = new Map<string, MaskSession>();
 const unsaved = new Set<MaskSession>();
 
-/** The mask of a kept picture: one session for all who ask. `undefined` until the picture's size is known. */
-export function useMaskSession(mediaId: string | undefined): MaskSession | undefined {
+/** One session for all who ask. `undefined` until the picture's size is known. */
+function useMaskSession(mediaId: string | undefined): MaskSession | undefined {
   const { data: media } = useMedia(mediaId);
   if (!media?.width || !media.height) return undefined;
   return sessionOf(media.id, media.width, media.height);
@@ -26,32 +25,24 @@ export function useMask(mediaId: string | undefined): Mask | undefined {
   return { ...state, width: session.width, height: session.height, mediaId: session.mediaId, session };
 }
 
-/** The mask of a picture whose editor has been shown; for those who only want to send or change it. */
-export function openSession(mediaId: string): MaskSession | undefined {
-  return sessions.get(mediaId);
-}
-
 const nothing = new MaskSession("", 1, 1);
 
-/** The mask of a kept picture whose size is known; opened where it is not yet. */
+/** The mask of a kept picture whose size is known; opened where it is not yet, in the place of the one that is longest out of use. */
 export function sessionOf(mediaId: string, width: number, height: number): MaskSession {
   const known = sessions.get(mediaId);
-  if (known) return known;
+  if (known) {
+    sessions.delete(mediaId);
+    sessions.set(mediaId, known);
+    return known;
+  }
   const session = new MaskSession(mediaId, width, height);
   sessions.set(mediaId, session);
+  // One that works, or is not kept yet, would be lost.
+  const isIdle = (old: MaskSession) => !unsaved.has(old) && !old.state.getState().isBusy;
+  for (const [id, old] of [...sessions].slice(0, -MOST_OPEN)) if (isIdle(old)) sessions.delete(id);
   session.state.subscribe((now, before) => now.version !== before.version && saveSoon(session));
   session.open(keptMask(mediaId)).catch(reportError);
   return session;
-}
-
-/** Lets the sessions go that are longest out of use, once they are kept. */
-export function useOpenSession(session: MaskSession | undefined): void {
-  useEffect(() => {
-    if (!session) return;
-    sessions.delete(session.mediaId);
-    sessions.set(session.mediaId, session);
-    for (const [id, old] of [...sessions].slice(0, -MOST_OPEN)) if (!unsaved.has(old)) sessions.delete(id);
-  }, [session]);
 }
 
 let timer: number | undefined;

@@ -9,7 +9,7 @@ import { percentText } from "../editor/percent-text.ts";
 import { type Mask, useMask } from "../session/use-mask.ts";
 import type { Size } from "../view/view-transform.ts";
 import { AlphaHistogram } from "./alpha-histogram.tsx";
-import { type SentMask, useSentMask } from "./use-sent-mask.ts";
+import { type SentMask, useMaskTruth } from "./use-mask-truth.ts";
 
 /** What exactly is sent as the mask, read from the file itself: size, polarity, share, alphas, and what looks like a mistake (IM-04; lesson 31). */
 export function MaskTruth({ mediaId }: { mediaId: string }) {
@@ -19,7 +19,7 @@ export function MaskTruth({ mediaId }: { mediaId: string }) {
 
 function Truth({ mask }: { mask: Mask }) {
   const { t } = useTranslation();
-  const sent = useSentMask(mask.session);
+  const sent = useMaskTruth(mask.session);
   if (!sent) return <Skeleton className="h-40" />;
   return (
     <section aria-label={t("mask.truth.name")} className="flex flex-col gap-3">

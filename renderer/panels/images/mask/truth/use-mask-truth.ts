@@ -17,7 +17,7 @@ export interface SentMask extends Size {
 const AFTER_MILLISECONDS = 350;
 
 /** Makes the PNG anew a moment after the mask has changed; shows the one before until then. */
-export function useSentMask(session: MaskSession): SentMask | undefined {
+export function useMaskTruth(session: MaskSession): SentMask | undefined {
   const version = useStore(session.state, (state) => state.version);
   const [sent, setSent] = useState<SentMask>();
   useEffect(() => {

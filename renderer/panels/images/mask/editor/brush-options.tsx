@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../../../parts/checkbox.tsx";
 import { NumberStepper } from "../../../../parts/number-stepper.tsx";
 import { Slider } from "../../../../parts/slider.tsx";
-import { Labelled, PopoverButton } from "./popover-button.tsx";
+import { Labelled, ShareSlider } from "./labelled.tsx";
+import { PopoverButton } from "./popover-button.tsx";
 import { clampDiameter, diameterAt, MOST_DIAMETER, placeOf, useTools } from "./tool-store.ts";
 
 /** Size, hardness and smoothing of brush and eraser, and what a pen changes. */
 export function BrushOptions() {
   const { t } = useTranslation();
   const { diameter, hardness, smoothing, pressureSizes, pressureFades, tiltSizes } = useTools();
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
   return (
     <>
       <Labelled label={t("mask.options.size")}>
@@ -34,37 +34,19 @@ export function BrushOptions() {
           className="w-24"
         />
       </Labelled>
-      <Labelled label={t("mask.options.hardness")}>
-        <Slider
-          name={t("mask.options.hardness")}
-          value={hardness}
-          min={0}
-          max={1}
-          step={0.05}
-          text={percent(hardness)}
-          onChange={(next) => useTools.setState({ hardness: next })}
-          className="w-16"
-        />
-        <span aria-hidden className="numbers w-10 text-small text-muted">
-          {percent(hardness)}
-        </span>
-      </Labelled>
+      <ShareSlider
+        label={t("mask.options.hardness")}
+        value={hardness}
+        onChange={(next) => useTools.setState({ hardness: next })}
+        className="w-16"
+      />
       <PopoverButton name={t("mask.options.pen")} icon={PenTool}>
-        <Labelled label={t("mask.options.smoothing")}>
-          <Slider
-            name={t("mask.options.smoothing")}
-            value={smoothing}
-            min={0}
-            max={1}
-            step={0.05}
-            text={percent(smoothing)}
-            onChange={(next) => useTools.setState({ smoothing: next })}
-            className="grow"
-          />
-          <span aria-hidden className="numbers w-10 text-small text-muted">
-            {percent(smoothing)}
-          </span>
-        </Labelled>
+        <ShareSlider
+          label={t("mask.options.smoothing")}
+          value={smoothing}
+          onChange={(next) => useTools.setState({ smoothing: next })}
+          className="grow"
+        />
         <Checkbox
           label={t("mask.options.pressureSizes")}
           isChecked={pressureSizes}

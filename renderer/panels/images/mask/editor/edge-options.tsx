@@ -5,7 +5,8 @@ import { NumberStepper } from "../../../../parts/number-stepper.tsx";
 import { Switch } from "../../../../parts/switch.tsx";
 import { MOST_GROW } from "../engine/grow.ts";
 import type { Mask } from "../session/use-mask.ts";
-import { Labelled, PopoverButton } from "./popover-button.tsx";
+import { Labelled } from "./labelled.tsx";
+import { PopoverButton } from "./popover-button.tsx";
 import { useTools } from "./tool-store.ts";
 import type { MaskActs } from "./use-mask-acts.ts";
 

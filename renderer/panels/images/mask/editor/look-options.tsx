@@ -2,9 +2,9 @@ import { Palette } from "lucide-react";
 import { ToggleGroup } from "radix-ui";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../../../parts/checkbox.tsx";
-import { Slider } from "../../../../parts/slider.tsx";
 import { Tooltip } from "../../../../parts/tooltip.tsx";
-import { Labelled, PopoverButton } from "./popover-button.tsx";
+import { Labelled, ShareSlider } from "./labelled.tsx";
+import { PopoverButton } from "./popover-button.tsx";
 import { type MaskColour, maskColours, useTools } from "./tool-store.ts";
 
 /** How the mask lies over the picture; of no meaning for what is sent. */
@@ -33,21 +33,13 @@ export function LookOptions() {
           ))}
         </ToggleGroup.Root>
       </Labelled>
-      <Labelled label={t("mask.look.opacity")}>
-        <Slider
-          name={t("mask.look.opacity")}
-          value={opacity}
-          min={0.1}
-          max={1}
-          step={0.05}
-          text={`${Math.round(opacity * 100)} %`}
-          onChange={(next) => useTools.setState({ opacity: next })}
-          className="grow"
-        />
-        <span aria-hidden className="numbers w-10 text-small text-muted">
-          {`${Math.round(opacity * 100)} %`}
-        </span>
-      </Labelled>
+      <ShareSlider
+        label={t("mask.look.opacity")}
+        value={opacity}
+        least={0.1}
+        onChange={(next) => useTools.setState({ opacity: next })}
+        className="grow"
+      />
       <Checkbox label={t("mask.look.edge")} isChecked={hasEdge} onChange={(isChecked) => useTools.setState({ hasEdge: isChecked })} />
     </PopoverButton>
   );

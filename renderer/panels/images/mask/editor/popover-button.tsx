@@ -26,15 +26,3 @@ export function PopoverButton({ name, icon, children }: { name: string; icon: Lu
     </Popover.Root>
   );
 }
-
-/** A control with its words before it, in one line. */
-export function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-center gap-2">
-      <span aria-hidden className="text-small text-muted">
-        {label}
-      </span>
-      {children}
-    </div>
-  );
-}

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Segmented } from "../../../../parts/segmented.tsx";
-import { Slider } from "../../../../parts/slider.tsx";
-import { Labelled } from "./popover-button.tsx";
+import { LabelledSlider } from "./labelled.tsx";
 import { useTools } from "./tool-store.ts";
 
 /** How near a colour must be, and where. */
@@ -10,20 +9,16 @@ export function WandOptions() {
   const { tolerance, isConnected } = useTools();
   return (
     <>
-      <Labelled label={t("mask.options.tolerance")}>
-        <Slider
-          name={t("mask.options.tolerance")}
-          value={tolerance}
-          min={0}
-          max={255}
-          text={String(tolerance)}
-          onChange={(next) => useTools.setState({ tolerance: next })}
-          className="w-32"
-        />
-        <span aria-hidden className="numbers w-7 text-small text-muted">
-          {tolerance}
-        </span>
-      </Labelled>
+      <LabelledSlider
+        label={t("mask.options.tolerance")}
+        value={tolerance}
+        min={0}
+        max={255}
+        text={String(tolerance)}
+        textWidth="w-7"
+        onChange={(next) => useTools.setState({ tolerance: next })}
+        className="w-32"
+      />
       <Segmented
         name={t("mask.options.reach")}
         value={isConnected ? "connected" : "everywhere"}

@@ -83,11 +83,6 @@ export const mask = {
   },
   view: {
     name: "View",
-    zoomIn: "Zoom in",
-    zoomOut: "Zoom out",
-    zoom: "{percent} %",
-    fit: "Fit the picture",
-    actual: "Actual pixels",
     turnLeft: "Turn the view left",
     turnRight: "Turn the view right",
     upright: "Turn the view upright",

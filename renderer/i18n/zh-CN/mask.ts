@@ -84,11 +84,6 @@ export const mask: Translated<typeof english> = {
   },
   view: {
     name: "视图",
-    zoomIn: "放大",
-    zoomOut: "缩小",
-    zoom: "{percent}%",
-    fit: "显示整张图片",
-    actual: "实际像素",
     turnLeft: "向左旋转视图",
     turnRight: "向右旋转视图",
     upright: "摆正视图",

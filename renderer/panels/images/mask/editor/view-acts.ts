@@ -1,7 +1,7 @@
+import { ZOOM_STEP } from "../../../../parts/player/use-zoom.ts";
 import type { MaskStage } from "../stage/mask-stage.ts";
 import { actualPixels, rotated, snapped, type View, zoomed } from "../view/view-transform.ts";
 
-const STEP = 1.25;
 /** Fifteen degrees. */
 const TURN = Math.PI / 12;
 
@@ -9,8 +9,8 @@ const middleOf = ({ size }: MaskStage) => ({ x: size.width / 2, y: size.height /
 
 /** What buttons and keys do to the view; all about its middle. */
 export const viewActs = {
-  zoomIn: (stage: MaskStage) => stage.setView(zoomed(stage.view, middleOf(stage), STEP)),
-  zoomOut: (stage: MaskStage) => stage.setView(zoomed(stage.view, middleOf(stage), 1 / STEP)),
+  zoomIn: (stage: MaskStage) => stage.setView(zoomed(stage.view, middleOf(stage), ZOOM_STEP)),
+  zoomOut: (stage: MaskStage) => stage.setView(zoomed(stage.view, middleOf(stage), 1 / ZOOM_STEP)),
   fit: (stage: MaskStage) => stage.setView(stage.view.rotation === 0 ? undefined : stage.fittedView(stage.view.rotation)),
   actual: (stage: MaskStage) => stage.setView(actualPixels(stage.view, stage.session, middleOf(stage))),
   turnLeft: (stage: MaskStage) => stage.setView(turned(stage, -1)),

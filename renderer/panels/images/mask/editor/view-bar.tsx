@@ -1,8 +1,8 @@
-import { Eye, Maximize, Minus, Plus, RotateCcw, RotateCw } from "lucide-react";
+import { Eye, RotateCcw, RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../../../i18n/format.ts";
 import { Button } from "../../../../parts/button.tsx";
 import { IconButton } from "../../../../parts/icon-button.tsx";
+import { ZoomButtons } from "../../../../parts/player/zoom-buttons.tsx";
 import { Tooltip } from "../../../../parts/tooltip.tsx";
 import type { Mask } from "../session/use-mask.ts";
 import type { MaskStage } from "../stage/mask-stage.ts";
@@ -13,20 +13,15 @@ import { degreesOf, viewActs } from "./view-acts.ts";
 /** Below the picture: how it is seen, and how much of it is masked. */
 export function ViewBar({ stage, view, mask }: { stage: MaskStage; view: View; mask: Mask }) {
   const { t } = useTranslation();
-  const percent = view.scale * 100;
   return (
     <div role="toolbar" aria-label={t("mask.view.name")} className="flex shrink-0 items-center gap-1 px-3 py-1.5">
-      <IconButton name={t("mask.view.zoomOut")} icon={Minus} shortcut="-" tooltipSide="top" onClick={() => viewActs.zoomOut(stage)} />
-      <p className="numbers w-16 text-center" aria-live="polite">
-        {t("mask.view.zoom", { percent: formatNumber(percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)) })}
-      </p>
-      <IconButton name={t("mask.view.zoomIn")} icon={Plus} shortcut="+" tooltipSide="top" onClick={() => viewActs.zoomIn(stage)} />
-      <IconButton name={t("mask.view.fit")} icon={Maximize} shortcut="0" tooltipSide="top" onClick={() => viewActs.fit(stage)} />
-      <Tooltip text={t("mask.view.actual")} shortcut="1" side="top">
-        <Button look="quiet" aria-label={t("mask.view.actual")} onClick={() => viewActs.actual(stage)} className="numbers">
-          1:1
-        </Button>
-      </Tooltip>
+      <ZoomButtons
+        percent={view.scale * 100}
+        onOut={() => viewActs.zoomOut(stage)}
+        onIn={() => viewActs.zoomIn(stage)}
+        onFit={() => viewActs.fit(stage)}
+        onActual={() => viewActs.actual(stage)}
+      />
       <IconButton name={t("mask.view.turnLeft")} icon={RotateCcw} shortcut="," tooltipSide="top" onClick={() => viewActs.turnLeft(stage)} />
       <IconButton
         name={t("mask.view.turnRight")}

@@ -1,6 +1,4 @@
-import { type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "../../parts/keys.ts";
 import { PromptField } from "../../parts/prompt-field.tsx";
 import { PromptFoot } from "../../parts/prompt/prompt-foot.tsx";
 import { usePromptHistory } from "../../parts/prompt/use-prompt-history.ts";
@@ -37,19 +35,13 @@ function PlainText({ onSend }: { onSend: () => void }) {
   const { t } = useTranslation();
   const prompt = useClip((draft) => draft.prompt);
   const history = usePromptHistory("compatible-video", () => useClip.getState().prompt, setPrompt);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event) || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-    event.preventDefault();
-    if (event.key === "ArrowUp") history.older();
-    else history.newer();
-  };
   return (
     <PromptField
       label={t("video.prompt.label")}
       placeholder={t("clips.writing.placeholder")}
       value={prompt}
       onChange={setPrompt}
-      onKeyDown={onKeyDown}
+      onKeyDown={history.onKeyDown}
       onSend={onSend}
       spellCheck={false}
       dir="auto"

@@ -1,9 +1,7 @@
-import { History } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../icon-button.tsx";
-import { Menu } from "../menu.tsx";
 import { ADVISED_IDEOGRAPHS, ADVISED_WORDS, countPrompt } from "./prompt-counts.ts";
+import { PromptHistoryMenu } from "./prompt-history-menu.tsx";
 
 /** Counts with the advice beside them, and earlier prompts; `children` stand between. */
 export function PromptFoot({
@@ -24,13 +22,7 @@ export function PromptFoot({
   const isMostlyIdeographs = ideographs > words;
   return (
     <>
-      <Menu
-        name={t("video.prompt.history")}
-        head={prompts.length > 0 ? t("video.prompt.historyHint") : t("video.prompt.historyEmpty")}
-        items={prompts.slice(0, 20).map((text) => ({ id: text, label: text.replace(/\s+/g, " "), onSelect: () => onPick(text) }))}
-      >
-        <IconButton name={t("video.prompt.history")} icon={History} className="-ml-1.5" onPointerEnter={onHistory} onFocus={onHistory} />
-      </Menu>
+      <PromptHistoryMenu prompts={prompts} onRefresh={onHistory} onPick={onPick} />
       {children}
       <span className="numbers ml-auto flex min-w-0 flex-wrap justify-end gap-x-3 text-right">
         {isLong && <span className="text-warn">{t("video.prompt.long")}</span>}

@@ -1,8 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { orpc } from "../../state/queries.ts";
+import { isComposing } from "../keys.ts";
 
-/** Prompts used before in a kind of work, newest first. Going back keeps what was being written; going forward ends there again. */
+/**
+ * Prompts used before in a kind of work, newest first, which Alt with the up and down arrows goes through. Going back keeps what was being
+ * written; going forward ends there again.
+ */
 export function usePromptHistory(kind: string, getPrompt: () => string, setPrompt: (prompt: string) => void) {
   const { data: prompts = [], refetch } = useQuery({
     ...orpc.preferences.promptHistory.queryOptions({ input: { kind, limit: 50 } }),
@@ -22,5 +26,11 @@ export function usePromptHistory(kind: string, getPrompt: () => string, setPromp
     place.current = { at: to, written: isThere ? written : current };
     setPrompt(to < 0 ? place.current.written : (prompts[to] ?? current));
   };
-  return { prompts, older: () => go(1), newer: () => go(-1), refresh: () => void refetch() };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (step === undefined || !event.altKey || isComposing(event)) return;
+    event.preventDefault();
+    go(step);
+  };
+  return { prompts, onKeyDown, refresh: () => void refetch() };
 }

@@ -1,12 +1,10 @@
-import { History, Rows3 } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { Rows3 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { promptLength } from "../../../../shared/rules/images.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { IconButton } from "../../../parts/icon-button.tsx";
-import { isComposing } from "../../../parts/keys.ts";
-import { Menu } from "../../../parts/menu.tsx";
 import { PromptField } from "../../../parts/prompt-field.tsx";
+import { PromptHistoryMenu } from "../../../parts/prompt/prompt-history-menu.tsx";
 import { usePromptHistory } from "../../../parts/prompt/use-prompt-history.ts";
 import { isEdit, modelOf } from "../draft/draft.ts";
 import { changeDraft, setPrompt, useImageDraft } from "../draft/draft-store.ts";
@@ -19,12 +17,6 @@ export function ImagePrompt({ work, onSend }: { work: ImageWork; onSend: () => v
   const prompt = useImageDraft((draft) => draft.prompt);
   const isForEdit = useImageDraft(isEdit);
   const history = usePromptHistory("image", () => useImageDraft.getState().prompt, setPrompt);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event) || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-    event.preventDefault();
-    if (event.key === "ArrowUp") history.older();
-    else history.newer();
-  };
   return (
     <div className="flex flex-col gap-1">
       <PromptField
@@ -33,27 +25,13 @@ export function ImagePrompt({ work, onSend }: { work: ImageWork; onSend: () => v
         placeholder={t(isForEdit ? "images.prompt.editPlaceholder" : "images.prompt.placeholder")}
         value={prompt}
         onChange={setPrompt}
-        onKeyDown={onKeyDown}
+        onKeyDown={history.onKeyDown}
         onSend={onSend}
         spellCheck={false}
         dir="auto"
         foot={
           <>
-            <Menu
-              name={t("video.prompt.history")}
-              head={t(history.prompts.length > 0 ? "video.prompt.historyHint" : "video.prompt.historyEmpty")}
-              items={history.prompts
-                .slice(0, 20)
-                .map((text) => ({ id: text, label: text.replace(/\s+/g, " "), onSelect: () => setPrompt(text) }))}
-            >
-              <IconButton
-                name={t("video.prompt.history")}
-                icon={History}
-                className="-ml-1.5"
-                onPointerEnter={history.refresh}
-                onFocus={history.refresh}
-              />
-            </Menu>
+            <PromptHistoryMenu prompts={history.prompts} onRefresh={history.refresh} onPick={setPrompt} />
             <ManyLines />
             <Count work={work} />
           </>

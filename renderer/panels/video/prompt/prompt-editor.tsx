@@ -1,7 +1,6 @@
 import { AtSign, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "../../../parts/keys.ts";
 import { IconButton } from "../../../parts/icon-button.tsx";
 import { Menu } from "../../../parts/menu.tsx";
 import { PromptFoot } from "../../../parts/prompt/prompt-foot.tsx";
@@ -24,11 +23,7 @@ export function PromptEditor({ onSend }: { onSend: () => void }) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     mentions.onKeyDown(event);
-    if (event.defaultPrevented || isComposing(event) || !event.altKey) return;
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-    event.preventDefault();
-    if (event.key === "ArrowUp") history.older();
-    else history.newer();
+    if (!event.defaultPrevented) history.onKeyDown(event);
   };
   return (
     <div className="flex flex-col gap-1">

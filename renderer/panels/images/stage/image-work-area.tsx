@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { assertNever } from "../../../../shared/assert-never.ts";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
-import { RunningJob } from "../../../parts/job/running-job.tsx";
-import { UnsureJob } from "../../../parts/job/unsure-job.tsx";
+import { JobBody } from "../../../parts/job/job-body.tsx";
 import { useJob } from "../../../state/jobs.ts";
 import { useEntry } from "../../../state/library.ts";
 import { failureOf } from "../../../state/failure-of.ts";
@@ -21,44 +19,29 @@ export function ImageWorkArea() {
   const known = useJob(jobId);
   const job = known && isImageJob(known) ? known : undefined;
   const first = useImageDraft((draft) => draft.inputs[0]);
-  if (job) return <JobStage job={job} />;
+  if (job) return <ImageStage job={job} />;
   if (entryId !== undefined) return <KnownEntry key={entryId} id={entryId} />;
   return first ? <InputStage key={first.mediaId} file={first} /> : <EmptyStage />;
 }
 
-function JobStage({ job }: { job: ImageJob }) {
+function ImageStage({ job }: { job: ImageJob }) {
   const { t } = useTranslation();
-  const { state } = job;
-  switch (state) {
-    case "waiting":
-    case "preparing":
-    case "submitting":
-    case "following":
-    case "fetching":
-      return (
-        <RunningJob
-          job={job}
-          state={state}
-          shape={shapeOf(job.recipe)}
-          said={{
-            states: { submitting: t("images.running.submitting") },
-            cancelHint: state === "submitting" ? t("images.running.cancelHint") : undefined,
-            cancelled: t(state === "submitting" ? "images.running.cancelledLate" : "images.running.cancelled"),
-          }}
-          onDiscarded={showForm}
-        />
-      );
-    case "done":
-      return <FinishedImages job={job} />;
-    case "failed":
-    case "expired":
-    case "cancelled":
-      return <FailedImage job={job} />;
-    case "unsure":
-      return <UnsureJob job={job} onMade={(made) => showJob(made.id)} onDiscarded={showForm} />;
-    default:
-      return assertNever(state);
-  }
+  const isSubmitting = job.state === "submitting";
+  return (
+    <JobBody
+      job={job}
+      shape={shapeOf(job.recipe)}
+      said={{
+        states: { submitting: t("images.running.submitting") },
+        cancelHint: isSubmitting ? t("images.running.cancelHint") : undefined,
+        cancelled: t(isSubmitting ? "images.running.cancelledLate" : "images.running.cancelled"),
+      }}
+      finished={<FinishedImages job={job} />}
+      failed={<FailedImage job={job} />}
+      onBack={showForm}
+      onShow={showJob}
+    />
+  );
 }
 
 function KnownEntry({ id }: { id: string }) {

@@ -6,7 +6,6 @@ import { Segmented } from "../../../parts/segmented.tsx";
 import { Select } from "../../../parts/select.tsx";
 import { mediaUrl } from "../../../state/media-url.ts";
 import { useMedia } from "../../../state/media.ts";
-import type { Placed } from "../draft/draft.ts";
 import { useVersions } from "../strip/use-versions.ts";
 import { BlinkCompare } from "./blink-compare.tsx";
 import { DifferenceView } from "./difference-view.tsx";
@@ -18,16 +17,7 @@ const ways = ["slider", "blink", "side", "difference"] as const;
 type Way = (typeof ways)[number];
 
 /** A result against what it was made from, or against another of its versions (IM-06). */
-export function CompareView({
-  entry,
-  sourceId,
-  maskId,
-}: {
-  entry: Entry;
-  sourceId: string;
-  maskId: string | undefined;
-  placed: Placed | undefined;
-}) {
+export function CompareView({ entry, sourceId, maskId }: { entry: Entry; sourceId: string; maskId: string | undefined }) {
   const { t } = useTranslation();
   const [way, setWay] = useState<Way>("slider");
   const [otherId, setOtherId] = useState<string>();

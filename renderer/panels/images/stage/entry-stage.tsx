@@ -16,7 +16,7 @@ export function EntryStage({ entry, job, stack }: { entry: Entry; job?: ImageJob
     <div className="flex min-h-0 grow flex-col gap-1.5" onDragStart={(event) => startEntryDrag(event.dataTransfer, entry)}>
       <EntryBar entry={entry} job={job} canCompare={source !== undefined} />
       {isComparing && source !== undefined ? (
-        <CompareView entry={entry} sourceId={source} maskId={recipe?.mask?.id} placed={recipe?.outpaint} />
+        <CompareView entry={entry} sourceId={source} maskId={recipe?.mask?.id} />
       ) : (
         <PictureStage picture={entry} />
       )}

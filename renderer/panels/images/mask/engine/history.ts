@@ -43,7 +43,7 @@ export class MaskHistory {
   /** A new step; what was undone can no longer be done again. */
   push(change: Change): void {
     this.#bytes -= this.#redo.reduce((sum, one) => sum + one.bytes, 0);
-    for (const change of this.#redo) this.#plain.delete(change);
+    for (const undone of this.#redo) this.#plain.delete(undone);
     this.#redo.length = 0;
     this.#undo.push(change);
     this.#plain.add(change);

@@ -1,4 +1,4 @@
-import { type Area, TILE, TILE_BYTES, type Tile, fullTile } from "./tiles.ts";
+import { type Area, TILE, TILE_BYTES, type Tile, fullTile, uniteAreas } from "./tiles.ts";
 
 /** From here on a pixel counts as painted: it goes out as alpha 0 (IM-04). */
 export const PAINTED = 128;
@@ -65,16 +65,7 @@ export class MaskRaster {
   get touchedArea(): Area | undefined {
     let found: Area | undefined;
     this.tiles.forEach((tile, index) => {
-      if (tile === undefined) return;
-      const area = this.areaOf(index);
-      found = found
-        ? {
-            left: Math.min(found.left, area.left),
-            top: Math.min(found.top, area.top),
-            right: Math.max(found.right, area.right),
-            bottom: Math.max(found.bottom, area.bottom),
-          }
-        : area;
+      if (tile !== undefined) found = uniteAreas(found, this.areaOf(index));
     });
     return found;
   }

@@ -113,8 +113,7 @@ export class PointerInput {
 
   #move(event: PointerEvent): void {
     this.#ring(event);
-    if (this.#pinch.isOn) this.#pinch.move(event);
-    else if (event.pointerType === "touch") this.#pinch.move(event);
+    this.#pinch.move(event);
     if (this.#running?.id === event.pointerId) this.#running.gesture.move(event);
     else this.polygon.hover(event);
   }

@@ -34,8 +34,8 @@ export class Pinch {
   }
 
   move(event: PointerEvent): void {
-    const before = this.#pair();
     if (!this.#fingers.has(event.pointerId)) return;
+    const before = this.#pair();
     this.#fingers.set(event.pointerId, this.#stage.viewPoint(event));
     const after = this.#pair();
     if (!before || !after) return;

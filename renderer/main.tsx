@@ -15,6 +15,7 @@ import { openLine } from "./state/line.ts";
 import { flushOnLeave } from "./state/page-state.ts";
 import { watchPreferences } from "./state/preferences.ts";
 import { queryClient, refreshWhenReopened } from "./state/queries.ts";
+import { reopenVerification } from "./state/verification-dialog.ts";
 import { SECOND } from "../shared/units.ts";
 
 const life = new AbortController();
@@ -30,6 +31,7 @@ void watchJobs(life.signal);
 void watchChains(life.signal);
 void watchLibrary(life.signal);
 void watchAssets(life.signal);
+reopenVerification();
 listenForShortcuts(life.signal);
 refuseStrayDrops();
 await startWords();

@@ -10,6 +10,7 @@ import { fill } from "../../shared/words/fill.ts";
 import { problemWords } from "../../shared/words/problems.ts";
 import { reasonWords } from "../../shared/words/reasons.ts";
 import { storageReasonWords } from "../../shared/words/storage-reasons.ts";
+import { formatNumber } from "./format.ts";
 import { type Language, currentLanguage } from "./language.ts";
 
 export interface FailureText {
@@ -39,7 +40,7 @@ export function useWords() {
     /** The demo gateway is called so in every language; others by their own name. */
     connectionName: (connection: { name: string; isDemo: boolean }): string =>
       connection.isDemo ? t("frame.connection.demoName") : connection.name,
-    problemText: (problem: Problem): string => fill(problemWords[language][problem.reason], problem.detail),
+    problemText: (problem: Problem): string => problemMessage(problem, language),
     /** `at` is the moment of which some warn, in the page's own form. */
     addressWarningText: ({ what, detail }: AddressWarning, at?: string): string =>
       fill(addressWarningWords[language][what], { ...detail, ...(at !== undefined && { at }) }),
@@ -53,6 +54,18 @@ export function failureMessage(failure: FailureData, language: Language = curren
   // What the service said needs nothing of the studio's around it but the headline, in the person's language.
   const said = failure.service?.message;
   return said === undefined ? failure.message : `${failureWords[language][failure.code]}${language === "en" ? ": " : "："}${said}`;
+}
+
+/** From here on digits stand in groups: `8,294,400`, but `1920`, as pictures' sides are written. */
+const GROUPED_FROM = 10_000;
+
+/** What a rule says, in words. */
+export function problemMessage({ reason, detail = {} }: Problem, language: Language = currentLanguage()): string {
+  const shown = Object.entries(detail).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === "number" && value >= GROUPED_FROM ? formatNumber(value, language) : value,
+  ]);
+  return fill(problemWords[language][reason], Object.fromEntries(shown));
 }
 
 /** The page's own words for a known reason; with a place in them that has no value they read worse than the core's own sentence. */

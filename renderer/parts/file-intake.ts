@@ -4,11 +4,13 @@ import type { Media, MediaKind } from "../../shared/contract/media.ts";
 import type { Source } from "../../shared/contract/recipes.ts";
 import { type FailureData, Failure } from "../../shared/failure.ts";
 import { AddressScope } from "./address/address-scope.ts";
+import { kindOfAsset } from "./asset/asset-types.ts";
 import { ASSET_DRAG_TYPE, type DraggedAsset, readAssetDrag } from "./asset-drag.ts";
 import { ENTRY_DRAG_TYPE, readEntryDrag } from "./entry-drag.ts";
 import { failureMessage } from "../i18n/use-words.ts";
 import { failureOf } from "../state/failure-of.ts";
 import { uploadFile } from "../state/upload.ts";
+import { readClipboard } from "./read-clipboard.ts";
 import { notify } from "./toasts.tsx";
 
 /** Something that came in, with its kind: by its bytes for files, by the place's first kind for addresses. */
@@ -27,8 +29,6 @@ export interface RunningUpload {
   share: number;
   cancel: () => void;
 }
-
-const assetKinds: Record<string, MediaKind> = { Image: "image", Video: "video", Audio: "audio" };
 
 let lastUpload = 0;
 
@@ -104,7 +104,7 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
   /** Of a kind that the studio does not know, the service decides. */
   const takeAsset = ({ id, assetType, name }: DraggedAsset) => {
     setFailure(undefined);
-    const kind = assetKinds[assetType] ?? accepts[0] ?? "image";
+    const kind = kindOfAsset(assetType) ?? accepts[0] ?? "image";
     if (accepts.includes(kind)) onIncoming({ source: { type: "asset", id }, kind });
     else setFailure(wrongKind(name || id).data);
   };
@@ -170,18 +170,4 @@ export function sourceOfAddress(text: string): Source | undefined {
 /** Whether a drag carries something that a slot may take; its content is hidden until the drop. */
 export function mayTakeDrag(transfer: DataTransfer): boolean {
   return [ENTRY_DRAG_TYPE, ASSET_DRAG_TYPE, "Files", "text/uri-list"].some((type) => transfer.types.includes(type));
-}
-
-async function readClipboard(): Promise<{ files: Blob[]; text: string }> {
-  try {
-    const items = await navigator.clipboard.read();
-    const ofType = (fits: (type: string) => boolean) => items.flatMap((item) => item.types.filter(fits).map((type) => item.getType(type)));
-    const files = await Promise.all(ofType((type) => !type.startsWith("text/")));
-    const [text] = await Promise.all(ofType((type) => type === "text/plain"));
-    return { files, text: text ? await text.text() : "" };
-  } catch (error) {
-    // Refused by the browser or the person; the keyboard's paste still works, so nothing is there to be taken.
-    if (error instanceof DOMException) return { files: [], text: "" };
-    throw error;
-  }
 }

@@ -1,11 +1,26 @@
+import type { InfiniteData } from "@tanstack/react-query";
 import type { Asset, AssetGroup, AssetGroupPage, AssetPage } from "../../shared/contract/assets.ts";
 import { forgetAsset, rememberAsset } from "./known-assets.ts";
 import { orpc, queryClient } from "./queries.ts";
 
-const pagesOf = <Page>(key: readonly unknown[]) =>
+const answersTo = <Answer>(key: readonly unknown[]) =>
   queryClient
-    .getQueriesData<Page>({ queryKey: key })
-    .flatMap(([queryKey, page]): [readonly unknown[], Page][] => (page === undefined ? [] : [[queryKey, page]]));
+    .getQueriesData<Answer>({ queryKey: key })
+    .flatMap(([queryKey, answer]): [readonly unknown[], Answer][] => (answer === undefined ? [] : [[queryKey, answer]]));
+
+/** Changes pages of assets wherever they are kept: one by one for the lists, in a row for a picker. A page that stays is not drawn anew. */
+function changePages(change: (page: AssetPage) => AssetPage): void {
+  for (const [key, page] of answersTo<AssetPage>(orpc.assets.list.key({ type: "query" }))) {
+    const next = change(page);
+    if (next !== page) queryClient.setQueryData<AssetPage>(key, next);
+  }
+  for (const [key, row] of answersTo<InfiniteData<AssetPage>>(orpc.assets.list.key({ type: "infinite" }))) {
+    const pages = row.pages.map(change);
+    if (pages.some((page, place) => page !== row.pages[place])) {
+      queryClient.setQueryData<InfiniteData<AssetPage>>(key, { ...row, pages });
+    }
+  }
+}
 
 /** Whether it says more than what is shown; an answer that was shown by its list already comes by the stream too. */
 const isNews = (before: Asset, now: Asset) =>
@@ -20,7 +35,7 @@ export function putAssets(assets: readonly Asset[]): Asset[] {
   const settled = new Set<string>();
   const disputed = new Set<string>();
   assets.forEach(rememberAsset);
-  for (const [key, page] of pagesOf<AssetPage>(orpc.assets.list.key())) {
+  changePages((page) => {
     let isChanged = false;
     const next = page.assets.map((before) => {
       const now = news.get(before.id);
@@ -31,21 +46,23 @@ export function putAssets(assets: readonly Asset[]): Asset[] {
       isChanged = true;
       return now;
     });
-    if (isChanged) queryClient.setQueryData<AssetPage>(key, { ...page, assets: next });
-  }
-  for (const [key, before] of pagesOf<Asset>(orpc.assets.get.key())) {
+    return isChanged ? { ...page, assets: next } : page;
+  });
+  for (const [key, before] of answersTo<Asset>(orpc.assets.get.key())) {
     const now = news.get(before.id);
     if (now && isNews(before, now)) queryClient.setQueryData<Asset>(key, now);
   }
   return assets.filter(({ id }) => !settled.has(id) || disputed.has(id));
 }
 
+/** The service has it no longer. */
 export function takeAssetOut(id: string): void {
   forgetAsset(id);
-  for (const [key, page] of pagesOf<AssetPage>(orpc.assets.list.key())) {
-    if (!page.assets.some((one) => one.id === id)) continue;
-    queryClient.setQueryData<AssetPage>(key, { ...page, total: page.total - 1, assets: page.assets.filter((one) => one.id !== id) });
-  }
+  changePages((page) =>
+    page.assets.some((one) => one.id === id)
+      ? { ...page, total: page.total - 1, assets: page.assets.filter((one) => one.id !== id) }
+      : page,
+  );
 }
 
 /** The same for groups. */
@@ -53,12 +70,12 @@ export function putGroups(groups: readonly AssetGroup[]): AssetGroup[] {
   const news = new Map(groups.map((group) => [group.id, group]));
   const settled = new Set<string>();
   const isSame = (before: AssetGroup, now: AssetGroup) => before.name === now.name && before.description === now.description;
-  for (const [key, page] of pagesOf<AssetGroupPage>(orpc.assets.listGroups.key())) {
+  for (const [key, page] of answersTo<AssetGroupPage>(orpc.assets.listGroups.key())) {
     for (const { id } of page.groups) if (news.has(id)) settled.add(id);
     if (page.groups.every((before) => isSame(before, news.get(before.id) ?? before))) continue;
     queryClient.setQueryData<AssetGroupPage>(key, { ...page, groups: page.groups.map((before) => news.get(before.id) ?? before) });
   }
-  for (const [key, before] of pagesOf<AssetGroup>(orpc.assets.getGroup.key())) {
+  for (const [key, before] of answersTo<AssetGroup>(orpc.assets.getGroup.key())) {
     const now = news.get(before.id);
     if (now && !isSame(before, now)) queryClient.setQueryData<AssetGroup>(key, now);
   }
@@ -67,7 +84,7 @@ export function putGroups(groups: readonly AssetGroup[]): AssetGroup[] {
 
 /** A group that a list has shown already. */
 export function knownGroup(id: string | undefined): AssetGroup | undefined {
-  return pagesOf<AssetGroupPage>(orpc.assets.listGroups.key())
+  return answersTo<AssetGroupPage>(orpc.assets.listGroups.key())
     .flatMap(([, page]) => page.groups)
     .find((group) => group.id === id);
 }

@@ -4,8 +4,9 @@ import type { Connection } from "../../../shared/contract/connections.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { Loading, Skeleton } from "../../parts/skeleton.tsx";
 import { notifyFailure } from "../../parts/toasts.tsx";
-import { activateConnection, useActiveConnection } from "../../state/connections.ts";
+import { activateConnection, useActiveConnection, useConnections } from "../../state/connections.ts";
 import { goToSettings } from "../../state/layout.ts";
 import { requestPanel } from "../../state/requests.ts";
 import { useVerificationDialog } from "../../state/verification-dialog.ts";
@@ -18,11 +19,13 @@ import { NotOffered } from "./not-offered.tsx";
 import { type Session, useSession } from "./use-session.ts";
 import { VerifiedStep } from "./verified-step.tsx";
 
-/** Real-person verification, step by step, with the connection that was active when it was opened (VF-01…04). */
+/** Real-person verification, step by step, with its session's connection: the one that was active when it was opened (VF-01…04). */
 export function VerificationDialog() {
   const active = useActiveConnection();
-  const [connection] = useState(active);
+  const [opened] = useState(active);
   const session = useSession();
+  const { data: connections } = useConnections();
+  const connection = connections?.find(({ id }) => id === session.shown?.connectionId) ?? opened ?? active;
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const { close } = useVerificationDialog();
@@ -58,7 +61,7 @@ function Steps({ connection, session, onClose }: { connection: Connection; sessi
   const [wishes, setWishes] = useState<Wishes>({ callbackUrl: "", language: language === "en" ? "en" : "zh" });
   const active = useActiveConnection();
   const isActive = active?.id === connection.id;
-  const { shown, refusal } = session;
+  const { shown, refusal, isFinding, isGone } = session;
   const again = () => session.start({ ...wishes, connectionId: connection.id });
   const openSettings = () => {
     onClose();
@@ -72,6 +75,14 @@ function Steps({ connection, session, onClose }: { connection: Connection; sessi
   if (!shown && refusal?.reason === "verification-not-offered") {
     return <NotOffered failure={refusal} onSettings={openSettings} onClose={onClose} />;
   }
+  if (isFinding) {
+    return (
+      <Loading>
+        <Skeleton className="h-70" />
+      </Loading>
+    );
+  }
+  if (isGone) return <GoneStep onAgain={again} />;
   switch (shown?.state) {
     case undefined:
       return <ConsentStep connection={connection} session={session} wishes={wishes} onChange={setWishes} onSettings={openSettings} />;

@@ -2,11 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import type { AssetRecipe } from "../../../shared/contract/recipes.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { kindOfAsset } from "../../parts/asset/asset-types.ts";
 import { FactList } from "../../parts/entry/fact-list.tsx";
 import { SourceView } from "../../parts/source-view.tsx";
 import { useGroup } from "../../state/assets.ts";
-
-const kinds = { Image: "image", Video: "video", Audio: "audio" } as const;
 
 /** A file on its way into the service's library: its picture, its name, and the group that it goes to. */
 export function AssetWhat({ job, recipe }: { job: Job; recipe: AssetRecipe }) {
@@ -17,7 +16,7 @@ export function AssetWhat({ job, recipe }: { job: Job; recipe: AssetRecipe }) {
   return (
     <div className="flex min-w-0 items-center gap-2">
       <span aria-hidden className="h-8 w-11 shrink-0 overflow-hidden rounded-[4px] bg-well [&_span>span]:hidden">
-        <SourceView source={recipe.source} kind={kinds[recipe.assetType]} />
+        <SourceView source={recipe.source} kind={kindOfAsset(recipe.assetType) ?? "other"} />
       </span>
       <div className="min-w-0">
         <p title={title} className="truncate">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { StudioInfo } from "../../../shared/contract/studio.ts";
 import { formatBytes } from "../../i18n/format.ts";
 import { Button } from "../../parts/button.tsx";
-import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { KeyFileConsent } from "../../parts/key-file-consent.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { agreeToKeyFile, useStudioInfo } from "../../state/studio-info.ts";
@@ -62,15 +62,7 @@ function Keys({ secretStore }: { secretStore: StudioInfo["secretStore"] }) {
     <div className="flex flex-col items-start gap-2">
       <p>{t(`settings.about.secretStores.${secretStore}`)}</p>
       {secretStore === "unset" && <Button onClick={() => setIsAsking(true)}>{t("settings.keyFile.agree")}</Button>}
-      <ConfirmDialog
-        title={t("settings.keyFile.title")}
-        body={t("settings.keyFile.body")}
-        act={t("settings.keyFile.agree")}
-        refuse={t("settings.keyFile.refuse")}
-        isOpen={isAsking}
-        onAct={() => void agreeToKeyFile().catch(notifyFailure)}
-        onClose={() => setIsAsking(false)}
-      />
+      <KeyFileConsent isOpen={isAsking} onAgree={() => void agreeToKeyFile().catch(notifyFailure)} onClose={() => setIsAsking(false)} />
     </div>
   );
 }

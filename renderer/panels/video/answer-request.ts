@@ -1,6 +1,7 @@
 import type { NativeVideoRole } from "../../../shared/contract/recipes.ts";
 import { client } from "../../state/client.ts";
 import type { PanelRequest } from "../../state/requests.ts";
+import { kindOfAsset } from "../../parts/asset/asset-types.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { addReference, setFrame, setMode } from "./draft/draft-store.ts";
 import { putIntoForm } from "./results/use-recipe.ts";
@@ -16,7 +17,7 @@ export function answerRequest(request: Extract<PanelRequest, { to: "video" }>): 
   showForm();
   if (request.what === "use-asset") {
     const { id, assetType } = request.asset;
-    const kind = ({ Image: "image", Video: "video", Audio: "audio" } as const)[assetType];
+    const kind = kindOfAsset(assetType);
     if (kind) placeFile({ source: { type: "asset", id }, kind });
     return;
   }

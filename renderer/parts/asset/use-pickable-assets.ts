@@ -3,15 +3,14 @@ import { useEffect } from "react";
 import type { Asset } from "../../../shared/contract/assets.ts";
 import type { MediaKind } from "../../../shared/contract/media.ts";
 import { PAGE_SIZE } from "../../state/asset-pages.ts";
-import { client } from "../../state/client.ts";
 import { orpc } from "../../state/queries.ts";
-import { ALL_GROUPS, groupTypes } from "./use-group-options.ts";
+import { kindOfAsset } from "./asset-types.ts";
+import { groupTypes } from "./group-types.ts";
+import { ALL_GROUPS } from "./use-group-options.ts";
 
 /** Enough for the first look; the service's lists cannot be asked by kind, so pages are read until so many fit. */
 const FIRST_LOOK = 24;
 const MOST_PAGES_UNASKED = 10;
-
-const kinds: Record<string, MediaKind> = { Image: "image", Video: "video", Audio: "audio" };
 
 export interface PickableAssets {
   assets: readonly Asset[];
@@ -33,15 +32,16 @@ export function usePickableAssets(
     ...(search !== "" && { name: search }),
     ...(groupTypes.some((type) => type === group) ? { groupType: group } : group !== ALL_GROUPS && { groupIds: [group] }),
   };
-  const answer = useInfiniteQuery({
-    queryKey: [...orpc.assets.list.key(), "to-pick", connectionId, filter],
-    queryFn: ({ pageParam }) => client.assets.list({ connectionId, filter, page: pageParam, pageSize: PAGE_SIZE }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
-    placeholderData: keepPreviousData,
-  });
+  const answer = useInfiniteQuery(
+    orpc.assets.list.infiniteOptions({
+      input: (page: number) => ({ connectionId, filter, page, pageSize: PAGE_SIZE }),
+      initialPageParam: 1,
+      getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  );
   const pages = answer.data?.pages ?? [];
-  const assets = pages.flatMap((page) => page.assets).filter(({ assetType }) => accepts.some((kind) => kinds[assetType] === kind));
+  const assets = pages.flatMap((page) => page.assets).filter(({ assetType }) => accepts.some((kind) => kindOfAsset(assetType) === kind));
   const { hasNextPage, isFetching, fetchNextPage, isError } = answer;
   const readsOn = hasNextPage && !isFetching && !isError && assets.length < FIRST_LOOK && pages.length < MOST_PAGES_UNASKED;
   useEffect(() => {

@@ -6,8 +6,8 @@ import { addConnection, updateConnection } from "../../state/connections.ts";
 import { failureOf } from "../../state/failure-of.ts";
 import { agreeToKeyFile } from "../../state/studio-info.ts";
 import { Button } from "../button.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { FailureNotice } from "../failure-notice.tsx";
+import { KeyFileConsent } from "../key-file-consent.tsx";
 import { TextField } from "../text-field.tsx";
 import { AdvancedFields } from "./advanced-fields.tsx";
 import { type ConnectionDraft, type DraftProblem, addressOf, draftOf, problemsOf, settingsOf, withScheme } from "./form-draft.ts";
@@ -124,15 +124,7 @@ export function ConnectionForm({
           {connection ? t("settings.form.save") : t("settings.form.add")}
         </Button>
       </div>
-      <ConfirmDialog
-        title={t("settings.keyFile.title")}
-        body={t("settings.keyFile.body")}
-        act={t("settings.keyFile.agree")}
-        refuse={t("settings.keyFile.refuse")}
-        isOpen={needsKeyFile}
-        onAct={saveAfterConsent}
-        onClose={() => setFailure(undefined)}
-      />
+      <KeyFileConsent isOpen={needsKeyFile} onAgree={saveAfterConsent} onClose={() => setFailure(undefined)} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 /** Name and value; rows without a value are left out. */
@@ -11,12 +11,25 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className="grid grid-cols-[104px_1fr] gap-x-3 gap-y-1">
       {known.map(([name, value, look]) => (
         <div key={name} className="contents">
-          <dt className="min-w-0 wrap-anywhere text-muted">{name}</dt>
+          <dt className="min-w-0 wrap-anywhere text-muted">
+            <PathName name={name} />
+          </dt>
           <dd className={classNames("numbers min-w-0 wrap-anywhere", look === "mono" && "font-mono text-small leading-[1.6]")}>{value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** A long path such as `Moderation.Strategy` goes on in the next line after a dot or a bracket, not within a word. */
+function PathName({ name }: { name: string }) {
+  return name.split(/(?<=[.\]])/).map((part, place) => (
+    // Parts of one name never change their places.
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** A part of the details under its name. */

@@ -6,6 +6,7 @@ import { OfferedAddress } from "../address/offered-address.tsx";
 import { classNames } from "../class-names.ts";
 import { type Incoming, mayTakeDrag, useFileIntake } from "../file-intake.ts";
 import { IconButton } from "../icon-button.tsx";
+import { isTyping } from "../keys.ts";
 import { Progress } from "../progress.tsx";
 import { notify } from "../toasts.tsx";
 import type { FileKind } from "./form-files.ts";
@@ -44,7 +45,7 @@ export function PanelDrop({
     const transfer = event.clipboardData;
     if (!transfer || transfer.files.length === 0 || !isOurs(area.current)) return;
     // Text that is pasted into a field stays text, even where a program put a picture of it beside.
-    if (isEditable(event.target) && transfer.types.includes("text/plain")) return;
+    if (isTyping(event.target) && transfer.types.includes("text/plain")) return;
     if (take(transfer)) event.preventDefault();
   });
   useEffect(() => {
@@ -121,8 +122,4 @@ function isOurs(area: HTMLElement | null): boolean {
   const active = document.activeElement;
   if (!area || !active || active.closest("[data-drop-area]")) return false;
   return active === document.body || area.contains(active) || active.contains(area);
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

@@ -1,13 +1,12 @@
 import { RotateCw, Search } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import { formatAgo, formatMoment } from "../../i18n/format.ts";
 import { client } from "../../state/client.ts";
 import { retryJob } from "../../state/jobs.ts";
 import { useLostSearch } from "../../state/lost-work.ts";
+import { AskingButton } from "../asking-button.tsx";
 import { Button } from "../button.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { FailureNotice } from "../failure-notice.tsx";
 import { notify, notifyFailure } from "../toasts.tsx";
 
@@ -69,22 +68,15 @@ export function LostSearch({ job, onAdopted }: { job: Job; onAdopted?: () => voi
 /** Sends it once more, after asking what that may cost. */
 export function SendUnsureAgain({ job, onMade }: { job: Job; onMade: (made: Job) => void }) {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
   const again = () => retryJob(job.id, true).then(onMade, notifyFailure);
   return (
-    <>
-      <Button look="quiet" icon={RotateCw} onClick={() => setIsAsking(true)}>
-        {t("video.unsure.again")}
-      </Button>
-      <ConfirmDialog
-        title={t("video.unsure.againTitle")}
-        body={t("video.unsure.againBody")}
-        act={t("video.unsure.againAct")}
-        isDanger
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onAct={() => void again()}
-      />
-    </>
+    <AskingButton
+      look="quiet"
+      icon={RotateCw}
+      question={{ title: t("video.unsure.againTitle"), body: t("video.unsure.againBody"), act: t("video.unsure.againAct") }}
+      onAct={() => void again()}
+    >
+      {t("video.unsure.again")}
+    </AskingButton>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { AddingRow } from "../../../renderer/panels/assets/adding/adding-store.ts";
+import { type AddingRow, closeReview, useAdding } from "../../../renderer/panels/assets/adding/adding-store.ts";
 import { redrawWithin } from "../../../renderer/panels/assets/adding/mend.ts";
 import { mendVideo } from "../../../renderer/panels/assets/adding/mend-video.ts";
-import { addressesIn, typeOfAddress } from "../../../renderer/panels/assets/adding/take-files.ts";
+import { addressesIn, takeAddresses } from "../../../renderer/panels/assets/adding/take-files.ts";
 import { addingJobsOf } from "../../../renderer/panels/assets/adding/use-adding-jobs.ts";
 import { groupOfVerdict, isSent, verdictsOf } from "../../../renderer/panels/assets/adding/verdict.ts";
 import { keptWithin } from "../../../renderer/parts/fit/kept-within.ts";
@@ -145,11 +145,13 @@ test("AS-04 addresses are found among what was pasted, each once, and told apart
   const text =
     "https://a.example/fox.png\nsee https://a.example/clip.MOV?token=1 and https://a.example/fox.png\nftp://a.example/x asset://y";
   expect(addressesIn(text)).toEqual(["https://a.example/fox.png", "https://a.example/clip.MOV?token=1"]);
-  expect(["https://a.example/clip.MOV?token=1", "https://a.example/song.mp3#t=1", "https://a.example/fox"].map(typeOfAddress)).toEqual([
-    "Video",
-    "Audio",
-    "Image",
+  takeAddresses(["https://a.example/clip.MOV?token=1", "https://a.example/song.mp3#t=1", "https://a.example/fox"], "group-1");
+  expect(useAdding.getState().rows.map(({ fileName, assetType }) => `${fileName} ${assetType}`)).toEqual([
+    "clip.MOV Video",
+    "song.mp3 Audio",
+    "fox Image",
   ]);
+  closeReview();
 });
 
 describe("AS-08 what the strip lists", () => {

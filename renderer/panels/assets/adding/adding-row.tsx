@@ -1,6 +1,8 @@
 import { CircleHelp, Package, Pause, Play, RotateCw, X } from "lucide-react";
 import { memo } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
+import { AssetStateChip } from "../../../parts/asset/asset-state-chip.tsx";
+import { kindOfAsset } from "../../../parts/asset/asset-types.ts";
 import { IconButton } from "../../../parts/icon-button.tsx";
 import { PreparingLine } from "../../../parts/job/preparing-line.tsx";
 import { JobStateChip } from "../../../parts/job-state-chip.tsx";
@@ -11,12 +13,9 @@ import { useGroup } from "../../../state/assets.ts";
 import { cancelJob, pauseJob, resumeJob, retryJob } from "../../../state/jobs.ts";
 import { requestPanel } from "../../../state/requests.ts";
 import { addressOf } from "../asset-acts.ts";
-import { AssetStateChip } from "../../../parts/asset/asset-state-chip.tsx";
 import type { AssetJob } from "./use-adding-jobs.ts";
 
 export const ADDING_ROW_HEIGHT = 44;
-
-const kinds = { Image: "image", Video: "video", Audio: "audio" } as const;
 
 /** One file on its way: published, created, processed, there; or why not. */
 export const AddingRowView = memo(function AddingRowView({ job, place }: { job: AssetJob; place: number }) {
@@ -30,7 +29,7 @@ export const AddingRowView = memo(function AddingRowView({ job, place }: { job: 
       style={{ top: place * ADDING_ROW_HEIGHT, height: ADDING_ROW_HEIGHT }}
     >
       <span role="cell" aria-hidden className="h-8 w-11 overflow-hidden rounded-[4px] bg-well [&_span>span]:hidden">
-        <SourceView source={recipe.source} kind={kinds[recipe.assetType]} />
+        <SourceView source={recipe.source} kind={kindOfAsset(recipe.assetType) ?? "other"} />
       </span>
       <div role="cell" className="min-w-0 leading-tight">
         <p title={recipe.name} className="truncate">

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import { useTranslation } from "react-i18next";
 import { ASSET_DRAG_TYPE } from "../../../parts/asset-drag.ts";
 import { mayTakeDrag } from "../../../parts/file-intake.ts";
+import { isTyping } from "../../../parts/keys.ts";
 import { takeTransfer } from "./take-files.ts";
 
 /** The whole panel as one place for drops and pastes; what comes goes through the review into the group that is looked at. */
@@ -18,7 +19,7 @@ export function PanelDrop({
   const [isOver, setIsOver] = useState(false);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     // Text that is pasted into a field is the field's; under a dialog the page rests.
-    if (isEditable(event.target) || document.querySelector('[role="dialog"][data-state="open"]') || !event.clipboardData) return;
+    if (isTyping(event.target) || document.querySelector('[role="dialog"][data-state="open"]') || !event.clipboardData) return;
     if (takeTransfer(event.clipboardData, groupId)) event.preventDefault();
   });
   useEffect(() => {
@@ -54,8 +55,4 @@ export function PanelDrop({
       )}
     </div>
   );
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

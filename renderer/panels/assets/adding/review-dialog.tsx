@@ -1,7 +1,6 @@
 import { FolderPlus } from "lucide-react";
 import { useState } from "react";
 import type { Connection } from "../../../../shared/contract/connections.ts";
-import type { FailureData } from "../../../../shared/failure.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../parts/button.tsx";
 import { Dialog } from "../../../parts/dialog.tsx";
@@ -10,7 +9,7 @@ import { Field } from "../../../parts/field.tsx";
 import { IconButton } from "../../../parts/icon-button.tsx";
 import { Segmented } from "../../../parts/segmented.tsx";
 import { Select } from "../../../parts/select.tsx";
-import { failureOf } from "../../../state/failure-of.ts";
+import { useClosingAct } from "../../../parts/use-closing-act.ts";
 import { goToPlace, openDialog } from "../view-store.ts";
 import { closeReview, useAdding } from "./adding-store.ts";
 import { FitRow } from "./fit-row.tsx";
@@ -28,26 +27,18 @@ export function ReviewDialog({ connection }: { connection: Connection }) {
   const { groupId } = useAdding();
   const { reviewed, needsStorage, isReading } = useReview(connection);
   const [filter, setFilter] = useState<VerdictGroup | "all">("all");
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<FailureData>();
+  const { isBusy, failure, run } = useClosingAct();
   const sent = reviewed.filter((one) => one.isSent);
   const choices = useGroupChoices(connection.id, groupId);
-  const send = async () => {
-    if (groupId === undefined || isSending) return;
-    setIsSending(true);
-    setFailure(undefined);
-    try {
-      await sendRows(
-        connection.id,
-        groupId,
-        sent.map((one) => one.row),
-      );
-      goToPlace(connection.id, { groupType: choices.find((one) => one.value === groupId)?.groupType ?? "AIGC", groupId });
-      closeReview();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setIsSending(false);
-    }
+  const chosen = choices.find((one) => one.value === groupId);
+  const send = async (into: string) => {
+    await sendRows(
+      connection.id,
+      into,
+      sent.map((one) => one.row),
+    );
+    goToPlace(connection.id, { groupType: chosen?.groupType ?? "AIGC", groupId: into });
+    closeReview();
   };
   const shown = filter === "all" ? reviewed : reviewed.filter((one) => groupOfVerdict(one.verdict) === filter);
   return (
@@ -67,9 +58,9 @@ export function ReviewDialog({ connection }: { connection: Connection }) {
           </Button>
           <Button
             look="primary"
-            isBusy={isSending}
+            isBusy={isBusy}
             disabledReason={whyNot(t, { groupId, sent: sent.length, isReading })}
-            onClick={() => void send()}
+            onClick={() => groupId !== undefined && void run(() => send(groupId))}
           >
             {t("assets.review.add", { count: sent.length })}
           </Button>
@@ -110,9 +101,7 @@ export function ReviewDialog({ connection }: { connection: Connection }) {
           <MendAll reviewed={reviewed} />
         </div>
         {needsStorage && <NeedsStorage />}
-        {choices.find((one) => one.value === groupId)?.groupType === "LivenessFace" && (
-          <p className="text-small text-muted">{t("assets.review.personHint")}</p>
-        )}
+        {chosen?.groupType === "LivenessFace" && <p className="text-small text-muted">{t("assets.review.personHint")}</p>}
         {failure && <FailureNotice failure={failure} />}
         <ReviewTable reviewed={shown} />
         <FitRow reviewed={reviewed} />

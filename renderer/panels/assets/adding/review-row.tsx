@@ -3,6 +3,7 @@ import { memo } from "react";
 import { cleanAssetName, isNameCut } from "../../../../shared/rules/asset-name.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { formatBytes } from "../../../i18n/format.ts";
+import { assetTypes, kindOfAsset } from "../../../parts/asset/asset-types.ts";
 import { Button } from "../../../parts/button.tsx";
 import { classNames } from "../../../parts/class-names.ts";
 import { IconButton } from "../../../parts/icon-button.tsx";
@@ -16,9 +17,6 @@ import type { ReviewedRow } from "./use-review.ts";
 import type { Verdict } from "./verdict.ts";
 
 export const REVIEW_ROW_HEIGHT = 60;
-
-const kinds = { Image: "image", Video: "video", Audio: "audio" } as const;
-const types = ["Image", "Video", "Audio"] as const;
 
 /** One file: whether it goes, what it will be called, what it is, and what stands against it. */
 export const ReviewRow = memo(function ReviewRow({ row, verdict, isSent, lacksAddress, place }: ReviewedRow & { place: number }) {
@@ -42,7 +40,7 @@ export const ReviewRow = memo(function ReviewRow({ row, verdict, isSent, lacksAd
         />
       </span>
       <span role="cell" aria-hidden className="h-10 w-15 overflow-hidden rounded-[4px] bg-well [&_span>span]:hidden">
-        {row.source && <SourceView source={row.source} kind={row.assetType ? kinds[row.assetType] : "other"} />}
+        {row.source && <SourceView source={row.source} kind={kindOfAsset(row.assetType) ?? "other"} />}
       </span>
       <div role="cell" className="min-w-0">
         <NameField row={row} isOpen={row.source !== undefined} />
@@ -96,7 +94,7 @@ function FileLine({ row }: { row: AddingRow }) {
         <Select
           name={t("assets.review.typeOf", { name: fileName })}
           value={assetType}
-          options={types.map((value) => ({ value, label: t(`assets.types.${value}`) }))}
+          options={assetTypes.map((value) => ({ value, label: t(`assets.types.${value}`) }))}
           onChange={(value) => changeRow(row.key, { assetType: value })}
           className="h-5! text-label"
         />

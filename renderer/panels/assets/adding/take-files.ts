@@ -1,9 +1,10 @@
-import type { AssetType } from "../../../../shared/contract/assets.ts";
 import type { Media } from "../../../../shared/contract/media.ts";
 import { cleanAssetName } from "../../../../shared/rules/asset-name.ts";
 import { assetTypeOf } from "../../../../shared/rules/assets.ts";
 import { words } from "../../../i18n/language.ts";
 import { readEntryDrag } from "../../../parts/entry-drag.ts";
+import { kindOfAddress } from "../../../parts/file-form/kind-of-address.ts";
+import { readClipboard } from "../../../parts/read-clipboard.ts";
 import { notify, notifyFailure } from "../../../parts/toasts.tsx";
 import { client } from "../../../state/client.ts";
 import { failureOf } from "../../../state/failure-of.ts";
@@ -58,7 +59,12 @@ export function takeAddresses(urls: readonly string[], groupId: string | undefin
   addRows(
     urls.map((url) => {
       const fileName = lastPart(url);
-      return { fileName, name: titleOf(fileName), assetType: typeOfAddress(url), source: { type: "url" as const, url } };
+      return {
+        fileName,
+        name: titleOf(fileName),
+        assetType: assetTypeOf({ kind: kindOfAddress(url, "image") }),
+        source: { type: "url" as const, url },
+      };
     }),
     groupId,
   );
@@ -79,36 +85,17 @@ export function takeTransfer(transfer: DataTransfer, groupId: string | undefined
 
 /** What the clipboard holds, asked for by a menu rather than by its keys. */
 export async function takeClipboard(groupId: string | undefined): Promise<void> {
-  try {
-    const items = await navigator.clipboard.read();
-    const files = await Promise.all(
-      items.flatMap((item) => item.types.filter((type) => !type.startsWith("text/")).map((type) => item.getType(type))),
-    );
-    if (files.length > 0) return takeFiles(files, groupId);
-    const urls = addressesIn(await navigator.clipboard.readText());
-    if (urls.length > 0) return takeAddresses(urls, groupId);
-    notify({ text: words.t("parts.slot.nothingToPaste") });
-  } catch {
-    // Not allowed, or nothing there: the keys work without asking.
-    notify({ text: words.t("parts.slot.nothingToPaste") });
-  }
+  const { files, text } = await readClipboard();
+  const urls = addressesIn(text);
+  if (files.length > 0) takeFiles(files, groupId);
+  else if (urls.length > 0) takeAddresses(urls, groupId);
+  else notify({ text: words.t("parts.slot.nothingToPaste") });
 }
 
 /** All http and https addresses of a text, each once. */
 export function addressesIn(text: string): string[] {
   const parts = text.split(/\s+/).filter((part) => /^https?:\/\/[^/\s]+/i.test(part) && URL.canParse(part));
   return [...new Set(parts)];
-}
-
-const endings: readonly (readonly [RegExp, AssetType])[] = [
-  [/\.(?:mp4|m4v|mov|qt|webm|mkv)$/i, "Video"],
-  [/\.(?:wav|mp3|m4a|aac|ogg|opus|flac)$/i, "Audio"],
-];
-
-/** By its ending; without one that says otherwise, a picture. */
-export function typeOfAddress(url: string): AssetType {
-  const path = url.replace(/[?#].*$/, "");
-  return endings.find(([ending]) => ending.test(path))?.[1] ?? "Image";
 }
 
 function lastPart(url: string): string {

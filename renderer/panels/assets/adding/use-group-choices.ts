@@ -1,7 +1,7 @@
-import { useGroupRows } from "../../../state/asset-pages.ts";
-import { useGroup } from "../../../state/assets.ts";
 import { useTranslation } from "react-i18next";
-import { groupTypeLook, groupTypes } from "../group-types.ts";
+import { groupTypeLook } from "../../../parts/asset/group-types.ts";
+import { useNewestGroups } from "../../../parts/asset/use-newest-groups.ts";
+import { useGroup } from "../../../state/assets.ts";
 
 interface GroupChoice {
   value: string;
@@ -13,10 +13,9 @@ interface GroupChoice {
 /** The newest groups of each type, to choose one of; the chosen one is among them, however old it is. */
 export function useGroupChoices(connectionId: string, chosen: string | undefined): readonly GroupChoice[] {
   const { t } = useTranslation();
-  const listOf = (groupType: string) => ({ connectionId, groupType, search: "", sortBy: "UpdateTime", sortOrder: "Desc" }) as const;
-  const [made, verified] = [useGroupRows(listOf(groupTypes[0]), 0, 0), useGroupRows(listOf(groupTypes[1]), 0, 0)];
+  const { AIGC: made, LivenessFace: verified } = useNewestGroups(connectionId);
   const { data: known } = useGroup(chosen, connectionId);
-  const groups = [...made.rows.values(), ...verified.rows.values()];
+  const groups = [...made, ...verified];
   const all = known && !groups.some((group) => group.id === known.id) ? [known, ...groups] : groups;
   return all.map(({ id, name, groupType }) => {
     const { words } = groupTypeLook(groupType);

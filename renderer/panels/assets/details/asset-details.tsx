@@ -20,6 +20,7 @@ import { addressOf, canBeUsed, sendToVideo } from "../asset-acts.ts";
 import { changeItems } from "../asset-menu.ts";
 import { AssetPicture, AssetTypeIcon } from "../../../parts/asset/asset-picture.tsx";
 import { AssetStateChip } from "../../../parts/asset/asset-state-chip.tsx";
+import { knownAssetType } from "../../../parts/asset/asset-types.ts";
 import { goToPlace } from "../view-store.ts";
 
 /** Everything known of one asset, all that the service said included, and what can be done with it. */
@@ -84,7 +85,7 @@ function Facts({ asset, connectionId }: { asset: Asset; connectionId: string }) 
   const { t } = useTranslation();
   const now = useNow(MINUTE);
   const { data: media } = useMedia(asset.mediaId);
-  const type = (["Image", "Video", "Audio"] as const).find((one) => one === asset.assetType);
+  const type = knownAssetType(asset.assetType);
   const moment = (at: number | undefined) => at && formatMoment(at);
   return (
     <FactList

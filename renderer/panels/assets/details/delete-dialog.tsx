@@ -1,13 +1,12 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Asset, AssetUses } from "../../../../shared/contract/assets.ts";
 import { jobStates } from "../../../../shared/job-states.ts";
-import type { FailureData } from "../../../../shared/failure.ts";
 import { Button } from "../../../parts/button.tsx";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { Skeleton } from "../../../parts/skeleton.tsx";
 import { notify } from "../../../parts/toasts.tsx";
+import { useClosingAct } from "../../../parts/use-closing-act.ts";
 import { deleteAsset, useAssetUses } from "../../../state/assets.ts";
 import { failureOf } from "../../../state/failure-of.ts";
 import { choose } from "../view-store.ts";
@@ -16,20 +15,13 @@ import { choose } from "../view-store.ts";
 export function DeleteDialog({ asset, connectionId, onClose }: { asset: Asset; connectionId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { data: uses, error } = useAssetUses(asset.id, connectionId);
-  const [isDeleting, setIsDeleting] = useState(false);
-  const [failure, setFailure] = useState<FailureData>();
+  const { isBusy, failure, run } = useClosingAct();
   const name = asset.name || asset.id;
   const remove = async () => {
-    setIsDeleting(true);
-    try {
-      await deleteAsset({ connectionId, id: asset.id });
-      choose(undefined);
-      notify({ tone: "good", text: t("assets.said.deleted", { name }) });
-      onClose();
-    } catch (refused) {
-      setFailure(failureOf(refused));
-      setIsDeleting(false);
-    }
+    await deleteAsset({ connectionId, id: asset.id });
+    choose(undefined);
+    notify({ tone: "good", text: t("assets.said.deleted", { name }) });
+    onClose();
   };
   return (
     <Dialog
@@ -42,7 +34,7 @@ export function DeleteDialog({ asset, connectionId, onClose }: { asset: Asset; c
           <Button className="h-8!" autoFocus onClick={onClose}>
             {t("parts.cancel")}
           </Button>
-          <Button look="danger" className="h-8!" isBusy={isDeleting || (!uses && !error)} onClick={() => void remove()}>
+          <Button look="danger" className="h-8!" isBusy={isBusy || (!uses && !error)} onClick={() => void run(remove)}>
             {t("assets.delete.act")}
           </Button>
         </>

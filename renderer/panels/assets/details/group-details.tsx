@@ -9,7 +9,7 @@ import { ServiceFacts } from "../../../parts/entry/service-facts.tsx";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { useGroup } from "../../../state/assets.ts";
 import { failureOf } from "../../../state/failure-of.ts";
-import { groupTypeLook } from "../group-types.ts";
+import { groupTypeLook } from "../../../parts/asset/group-types.ts";
 import { openDialog } from "../view-store.ts";
 
 /** Everything known of one group. */

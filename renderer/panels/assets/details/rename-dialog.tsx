@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Asset } from "../../../../shared/contract/assets.ts";
-import type { FailureData } from "../../../../shared/failure.ts";
 import { lengthAtService, nameLimit } from "../../../../shared/rules/asset-name.ts";
 import { checkName } from "../../../../shared/rules/assets.ts";
 import { useWords } from "../../../i18n/use-words.ts";
@@ -8,8 +7,8 @@ import { Button } from "../../../parts/button.tsx";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { TextField } from "../../../parts/text-field.tsx";
+import { useClosingAct } from "../../../parts/use-closing-act.ts";
 import { renameAsset } from "../../../state/assets.ts";
-import { failureOf } from "../../../state/failure-of.ts";
 import { Counter } from "../counter.tsx";
 
 /** The one thing of an asset that can change (interface 4.3). */
@@ -17,25 +16,17 @@ export function RenameDialog({ asset, connectionId, onClose }: { asset: Asset; c
   const { t, problemText } = useWords();
   const formId = useId();
   const [name, setName] = useState(asset.name);
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<FailureData>();
+  const { isBusy, failure, run } = useClosingAct();
   const [problem] = checkName(name);
   const save = async () => {
-    setIsSaving(true);
-    setFailure(undefined);
-    try {
-      await renameAsset({ connectionId, id: asset.id, name: name.trim() });
-      onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setIsSaving(false);
-    }
+    await renameAsset({ connectionId, id: asset.id, name: name.trim() });
+    onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (problem || isSaving) return;
+    if (problem) return;
     if (name.trim() === asset.name) onClose();
-    else void save();
+    else void run(save);
   };
   return (
     <Dialog
@@ -48,7 +39,7 @@ export function RenameDialog({ asset, connectionId, onClose }: { asset: Asset; c
           <Button className="h-8!" onClick={onClose}>
             {t("parts.cancel")}
           </Button>
-          <Button look="primary" type="submit" form={formId} isBusy={isSaving}>
+          <Button look="primary" type="submit" form={formId} isBusy={isBusy}>
             {t("assets.rename.save")}
           </Button>
         </>

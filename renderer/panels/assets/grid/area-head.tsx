@@ -8,7 +8,7 @@ import { SearchField } from "../../../parts/search-field.tsx";
 import { Segmented } from "../../../parts/segmented.tsx";
 import { Select } from "../../../parts/select.tsx";
 import { useGroup } from "../../../state/assets.ts";
-import { groupTypeLook } from "../group-types.ts";
+import { groupTypeLook } from "../../../parts/asset/group-types.ts";
 import { type AssetsLook, type Place, openDialog, useAssetsLook, useAssetsView } from "../view-store.ts";
 
 export const ASSET_SEARCH_ID = "asset-search";

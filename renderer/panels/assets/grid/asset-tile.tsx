@@ -5,6 +5,7 @@ import { classNames } from "../../../parts/class-names.ts";
 import { Skeleton } from "../../../parts/skeleton.tsx";
 import { AssetPicture, AssetTypeIcon } from "../../../parts/asset/asset-picture.tsx";
 import { AssetStateChip } from "../../../parts/asset/asset-state-chip.tsx";
+import { knownAssetType } from "../../../parts/asset/asset-types.ts";
 import { CAPTION_HEIGHT } from "./tile-layout.ts";
 
 export const assetCellId = (index: number) => `asset-${index}`;
@@ -40,7 +41,7 @@ export const AssetTile = memo(function AssetTile({ asset, isAbsent, index, colum
   }
   const { assetType, status } = asset;
   const name = asset.name || asset.id;
-  const type = typeWords.find((one) => one === assetType);
+  const type = knownAssetType(assetType);
   const state = stateWords.find((one) => one === status);
   return (
     <div
@@ -85,5 +86,4 @@ export const AssetTile = memo(function AssetTile({ asset, isAbsent, index, colum
   );
 });
 
-const typeWords = ["Image", "Video", "Audio"] as const;
 const stateWords = ["Active", "Processing", "Failed"] as const;

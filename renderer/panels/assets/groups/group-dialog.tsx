@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
 import type { AssetGroup } from "../../../../shared/contract/assets.ts";
-import type { FailureData } from "../../../../shared/failure.ts";
 import { lengthAtService, nameLimit } from "../../../../shared/rules/asset-name.ts";
 import { checkAssetGroup, descriptionLimit } from "../../../../shared/rules/assets.ts";
 import { useWords } from "../../../i18n/use-words.ts";
@@ -9,8 +8,8 @@ import { Dialog } from "../../../parts/dialog.tsx";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { TextField } from "../../../parts/text-field.tsx";
+import { useClosingAct } from "../../../parts/use-closing-act.ts";
 import { createGroup, updateGroup } from "../../../state/assets.ts";
-import { failureOf } from "../../../state/failure-of.ts";
 import { Counter } from "../counter.tsx";
 
 /** Makes a group, or changes the two things of one that can change (AS-02). Lengths are counted as the service counts. */
@@ -31,33 +30,25 @@ export function GroupDialog({
   const [name, setName] = useState(group?.name ?? "");
   const [description, setDescription] = useState(group?.description ?? "");
   const [isTried, setIsTried] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<FailureData>();
+  const { isBusy, failure, run } = useClosingAct();
   const problems = checkAssetGroup({ name, description }, group === undefined);
   const problemOf = (field: string) => {
     const problem = problems.find((one) => one.field === field && (isTried || one.reason !== "name-missing"));
     return problem && problemText(problem);
   };
   const save = async () => {
-    setIsSaving(true);
-    setFailure(undefined);
     const wanted = { name: name.trim(), description: description.trim() };
-    try {
-      onDone(
-        group
-          ? await updateGroup({ connectionId, id: group.id, ...changesOf(group, wanted) })
-          : await createGroup({ connectionId, ...wanted }),
-      );
-      onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setIsSaving(false);
-    }
+    onDone(
+      group
+        ? await updateGroup({ connectionId, id: group.id, ...changesOf(group, wanted) })
+        : await createGroup({ connectionId, ...wanted }),
+    );
+    onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (problems.length === 0 && !isSaving) void save();
+    if (problems.length === 0) void run(save);
   };
   return (
     <Dialog
@@ -70,7 +61,7 @@ export function GroupDialog({
           <Button className="h-8!" onClick={onClose}>
             {t("parts.cancel")}
           </Button>
-          <Button look="primary" type="submit" form={formId} isBusy={isSaving}>
+          <Button look="primary" type="submit" form={formId} isBusy={isBusy}>
             {t(group ? "assets.group.save" : "assets.group.make")}
           </Button>
         </>

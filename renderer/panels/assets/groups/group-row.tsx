@@ -8,7 +8,7 @@ import { type MenuItems, PointerMenu } from "../../../parts/menu.tsx";
 import { Skeleton } from "../../../parts/skeleton.tsx";
 import { useKnownCount } from "../../../state/asset-pages.ts";
 import { copyText } from "../asset-acts.ts";
-import { groupTypeLook, type groupTypes } from "../group-types.ts";
+import { groupTypeLook, type groupTypes } from "../../../parts/asset/group-types.ts";
 import { openDialog, useAssetsLook } from "../view-store.ts";
 
 export const GROUP_ROW_HEIGHT = 40;

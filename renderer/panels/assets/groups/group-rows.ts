@@ -1,4 +1,4 @@
-import { groupTypes } from "../group-types.ts";
+import { groupTypes } from "../../../parts/asset/group-types.ts";
 
 type KnownType = (typeof groupTypes)[number];
 

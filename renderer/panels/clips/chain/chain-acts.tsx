@@ -1,10 +1,9 @@
 import { CirclePause, Play, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chain } from "../../../../shared/contract/chains.ts";
 import { finalJobStates } from "../../../../shared/job-states.ts";
+import { AskingButton } from "../../../parts/asking-button.tsx";
 import { Button } from "../../../parts/button.tsx";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { notifyFailure } from "../../../parts/toasts.tsx";
 import { discardChain, resumeChain, stopChain } from "../../../state/chains.ts";
 
@@ -40,44 +39,34 @@ export function ChainActs({ chain }: { chain: Chain }) {
 /** The shot that ended badly is sent once more; asked first, as it is paid once more, and an unsure one perhaps twice. */
 function GoOnAgain({ chain: { id, shots } }: { chain: Chain }) {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
   const at = shots.findIndex(({ state }) => state !== "done");
   const isUnsure = shots[at]?.state === "unsure";
   return (
-    <>
-      <Button icon={Play} onClick={() => setIsAsking(true)}>
-        {t("clips.chain.goOn")}
-      </Button>
-      <ConfirmDialog
-        title={t("clips.chain.goOnTitle", { number: at + 1 })}
-        body={t(isUnsure ? "clips.chain.goOnUnsure" : "clips.chain.goOnBody")}
-        act={t("clips.chain.goOnAct")}
-        isDanger={isUnsure}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onAct={() => void resumeChain(id, { mayCostAgain: isUnsure }).catch(notifyFailure)}
-      />
-    </>
+    <AskingButton
+      icon={Play}
+      question={{
+        title: t("clips.chain.goOnTitle", { number: at + 1 }),
+        body: t(isUnsure ? "clips.chain.goOnUnsure" : "clips.chain.goOnBody"),
+        act: t("clips.chain.goOnAct"),
+        isDanger: isUnsure,
+      }}
+      onAct={() => void resumeChain(id, { mayCostAgain: isUnsure }).catch(notifyFailure)}
+    >
+      {t("clips.chain.goOn")}
+    </AskingButton>
   );
 }
 
 function Discard({ chain: { id } }: { chain: Chain }) {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
-      <Button look="quiet" icon={Trash2} onClick={() => setIsAsking(true)}>
-        {t("clips.chain.discard")}
-      </Button>
-      <ConfirmDialog
-        title={t("clips.chain.discardTitle")}
-        body={t("clips.chain.discardBody")}
-        act={t("clips.chain.discard")}
-        isDanger
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onAct={() => void discardChain(id).catch(notifyFailure)}
-      />
-    </>
+    <AskingButton
+      look="quiet"
+      icon={Trash2}
+      question={{ title: t("clips.chain.discardTitle"), body: t("clips.chain.discardBody"), act: t("clips.chain.discard") }}
+      onAct={() => void discardChain(id).catch(notifyFailure)}
+    >
+      {t("clips.chain.discard")}
+    </AskingButton>
   );
 }

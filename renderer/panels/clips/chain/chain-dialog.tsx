@@ -1,15 +1,12 @@
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import type { FailureData } from "../../../../shared/failure.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../parts/button.tsx";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { notify } from "../../../parts/toasts.tsx";
+import { useClosingAct } from "../../../parts/use-closing-act.ts";
 import { createChain } from "../../../state/chains.ts";
 import { useActiveConnection } from "../../../state/connections.ts";
-import { failureOf } from "../../../state/failure-of.ts";
 import { useIsUploading } from "../../../state/upload.ts";
 import { ChainOptions } from "./chain-options.tsx";
 import { ChainProblems } from "./chain-problems.tsx";
@@ -20,9 +17,15 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
   const { t, connectionName } = useWords();
   const connection = useActiveConnection();
   const chain = useChainPlan();
-  const { make, isSending, failure } = useMake(chain.plan, connection?.id, onClose);
+  // A shot that failed to be made is named by the core; the dialog stays open with it.
+  const { isBusy, failure, run } = useClosingAct();
   const isUploading = useIsUploading();
   const count = chain.plan.shots.length;
+  const make = async () => {
+    await createChain(chain.plan, connection?.id);
+    notify({ tone: "good", text: t("clips.chain.started", { count }) });
+    onClose();
+  };
   const reason = !connection
     ? t("video.send.reason.noConnection")
     : isUploading
@@ -41,7 +44,7 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
           <Button className="h-8!" onClick={onClose}>
             {t("parts.cancel")}
           </Button>
-          <Button look="primary" isBusy={isSending} disabledReason={reason} onClick={() => void make()}>
+          <Button look="primary" isBusy={isBusy} disabledReason={reason} onClick={() => void run(make)}>
             {t("clips.chain.make", { count })}
           </Button>
         </>
@@ -58,26 +61,6 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
-}
-
-/** A shot that failed to be made is named by the core; the dialog stays open with it. */
-function useMake(plan: Parameters<typeof createChain>[0], connectionId: string | undefined, onMade: () => void) {
-  const { t } = useTranslation();
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<FailureData>();
-  const make = async () => {
-    setIsSending(true);
-    setFailure(undefined);
-    try {
-      await createChain(plan, connectionId);
-      notify({ tone: "good", text: t("clips.chain.started", { count: plan.shots.length }) });
-      onMade();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setIsSending(false);
-    }
-  };
-  return { make, isSending, failure };
 }
 
 /** “5” or “5 + 6 + 5”. */

@@ -1,10 +1,11 @@
 import { Trash2 } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicStorage } from "../../../../shared/contract/storage.ts";
+import { AskingButton } from "../../../parts/asking-button.tsx";
 import { Button } from "../../../parts/button.tsx";
-import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
+import { KeyFileConsent } from "../../../parts/key-file-consent.tsx";
 import { notify, notifyFailure } from "../../../parts/toasts.tsx";
 import { removeStorage } from "../../../state/storage.ts";
 import { agreeToKeyFile } from "../../../state/studio-info.ts";
@@ -50,13 +51,9 @@ export function StorageForm({ connectionId, kept, hasKeys }: { connectionId: str
           {t("settings.form.save")}
         </Button>
       </div>
-      <ConfirmDialog
-        title={t("settings.keyFile.title")}
-        body={t("settings.keyFile.body")}
-        act={t("settings.keyFile.agree")}
-        refuse={t("settings.keyFile.refuse")}
+      <KeyFileConsent
         isOpen={needsKeyFile}
-        onAct={() => void agreeToKeyFile().then(form.save).catch(notifyFailure)}
+        onAgree={() => void agreeToKeyFile().then(form.save).catch(notifyFailure)}
         onClose={form.clearFailure}
       />
     </form>
@@ -65,22 +62,16 @@ export function StorageForm({ connectionId, kept, hasKeys }: { connectionId: str
 
 function RemoveButton({ connectionId }: { connectionId: string }) {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
   const remove = () => removeStorage(connectionId).then(() => notify({ text: t("settings.storage.removed") }), notifyFailure);
   return (
-    <>
-      <Button look="danger" className="h-8!" icon={Trash2} onClick={() => setIsAsking(true)}>
-        {t("settings.storage.remove")}
-      </Button>
-      <ConfirmDialog
-        title={t("settings.storage.removeTitle")}
-        body={t("settings.storage.removeBody")}
-        act={t("settings.storage.remove")}
-        isDanger
-        isOpen={isAsking}
-        onAct={() => void remove()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <AskingButton
+      look="danger"
+      className="h-8!"
+      icon={Trash2}
+      question={{ title: t("settings.storage.removeTitle"), body: t("settings.storage.removeBody"), act: t("settings.storage.remove") }}
+      onAct={() => void remove()}
+    >
+      {t("settings.storage.remove")}
+    </AskingButton>
   );
 }

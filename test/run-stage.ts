@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 export const root = join(import.meta.dirname, "..");
 const binFolder = join(root, "node_modules", ".bin");
 
-/** What one stage came to. `said` is shown only when something failed or was skipped. */
+/** What one stage came to. `said` is shown when something failed; of it the lines that tell what was skipped, when something was. */
 export interface StageResult {
   name: string;
   passed: number;
@@ -157,7 +157,13 @@ async function timed(stage: Stage): Promise<StageResult> {
   const mark = result.failed > 0 ? "FAILED" : "ok";
   process.stdout.write(`${mark.padEnd(7)}${stage.name.padEnd(22)}${result.seconds.toFixed(1).padStart(6)} s  ${countsLine(result)}\n`);
   if (result.failed > 0) process.stdout.write(`${result.said.trimEnd()}\n\n`);
+  else if (result.skipped > 0) process.stdout.write(skippedLines(result.said));
   return result;
+}
+
+function skippedLines(said: string): string {
+  const lines = said.split("\n").filter((line) => /skipped/i.test(line));
+  return lines.map((line) => `${line}\n`).join("");
 }
 
 /** The plain last line of `npm test`: `N passed, N failed`, with `, N skipped` where there are any. */

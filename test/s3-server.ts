@@ -19,8 +19,9 @@ export interface S3Server {
   strangerKeys: { accessKeyId: string; secretAccessKey: string };
   /** Its own client, to look behind the studio's back. */
   client: S3Client;
-  /** Everybody may read a public one, at the address that is given back. */
+  /** The name is no other test's, since all may share one server. Everybody may read a public one, at the address that is given back. */
   createBucket(name: string, isPublic?: boolean): Promise<string>;
+  /** Ends one that was started for the caller alone. */
   stop(): Promise<void>;
 }
 
@@ -30,13 +31,31 @@ const strangerKeys = { accessKeyId: "test:stranger", secretAccessKey: "stranger-
 const packages = ["swift", "swift-proxy", "swift-account", "swift-container", "swift-object"];
 const services = ["account", "container", "object", "proxy"] as const;
 
-/** Starts the server in a folder of its own; installs it first on Debian as root. Says why where it cannot be had, and the tests are skipped then. */
+/** Where `npm test` has said, for all its stages, at which address its server is, or why there is none. */
+const told = { endpoint: "LANTERNIST_S3", missing: "LANTERNIST_S3_MISSING" };
+
+/**
+ * The server that `npm test` has started for all its stages, or else one in a folder of its own; installed first on Debian as root. Says why
+ * where it cannot be had, and the tests are skipped then.
+ */
 export async function startS3Server(): Promise<S3Server | { missing: string }> {
-  const missing = await install();
-  if (missing !== undefined) {
+  const endpoint = process.env[told.endpoint];
+  if (endpoint) return serverAt(endpoint, async () => undefined);
+  const missing = process.env[told.missing] || (await install());
+  if (missing) {
     process.stderr.write(`SKIPPED the tests against a real S3 server: ${missing}\n`);
     return { missing };
   }
+  return await startOwn();
+}
+
+/** Tells the stages that come what `startS3Server` has given. */
+export function shareS3Server(started: S3Server | { missing: string }): void {
+  if ("missing" in started) process.env[told.missing] = started.missing;
+  else process.env[told.endpoint] = started.endpoint;
+}
+
+async function startOwn(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), "lanternist-s3-"));
   const ports = { account: await freePort(), container: await freePort(), object: await freePort(), proxy: await freePort() };
   const cache = await freePort();
@@ -52,6 +71,10 @@ export async function startS3Server(): Promise<S3Server | { missing: string }> {
     await stop();
     throw new Error(`The S3 server did not start:\n${said}`);
   }
+  return serverAt(endpoint, stop);
+}
+
+function serverAt(endpoint: string, stop: () => Promise<void>): S3Server {
   const client = new S3Client({ endpoint, region, credentials: keys, forcePathStyle: true });
   const createBucket = async (name: string, isPublic = false) => {
     await client.send(new CreateBucketCommand({ Bucket: name, ...(isPublic && { ACL: "public-read" }) }));

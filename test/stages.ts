@@ -58,12 +58,13 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-export function playwrightStage(project: string): Stage {
+/** `without` is a tag whose tests do not run. */
+export function playwrightStage(project: string, without?: string): Stage {
   return runnerStage({
     name: `browser ${project}`,
     program: "playwright",
     minutes: longestStage,
-    args: () => ["test", "--project", project, "--reporter=line,json"],
+    args: () => ["test", "--project", project, "--reporter=line,json", ...(without === undefined ? [] : ["--grep-invert", without])],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     read: (text) => {
       const { stats } = JSON.parse(text) as PlaywrightReport;

@@ -5,17 +5,9 @@ import { join } from "node:path";
 import { MIB } from "../../shared/units.ts";
 import { startProgram } from "../child-program.ts";
 import { type Figure, median, rounded } from "./figure.ts";
+import type { Measured } from "./measure-process.ts";
 
 const rounds = 3;
-
-/** What `download-ours.ts` says of its download. */
-interface Ours {
-  seconds: number;
-  bytes: number;
-  idleRss: number;
-  peakRss: number;
-  cpuSeconds: number;
-}
 
 /** 1 GiB from loopback: by the studio (streamed, hashed, synced, checked, renamed) and by `curl -o`, in turn, each in its own process. */
 export async function run(): Promise<Figure[]> {
@@ -24,7 +16,7 @@ export async function run(): Promise<Figure[]> {
   try {
     const { url, bytes } = source.ready;
     const curl: number[] = [];
-    const ours: Ours[] = [];
+    const ours: Measured[] = [];
     for (let round = 0; round < rounds; round += 1) {
       curl.push(timeCurl(url, folder));
       ours.push(await timeOurs(url, folder));
@@ -36,10 +28,10 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-function figures(megabytes: number, curl: number[], ours: Ours[]): Figure[] {
+function figures(megabytes: number, curl: number[], ours: Measured[]): Figure[] {
   const speed = megabytes / median(ours.map(({ seconds }) => seconds));
   const curlSpeed = megabytes / median(curl);
-  const growth = Math.max(...ours.map(({ peakRss, idleRss }) => peakRss - idleRss)) / MIB;
+  const growth = Math.max(...ours.map((each) => each.growth)) / MIB;
   return [
     {
       figure: "speed, 1 GiB from loopback",
@@ -63,11 +55,11 @@ function timeCurl(url: string, folder: string): number {
   return Number(stdout);
 }
 
-async function timeOurs(url: string, folder: string): Promise<Ours> {
+async function timeOurs(url: string, folder: string): Promise<Measured> {
   const child = spawn(process.execPath, ["test/bench/download-ours.ts", url, join(folder, "ours")], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const said = await child.stdout.setEncoding("utf8").toArray();
   rmSync(join(folder, "ours"), { recursive: true, force: true });
-  return JSON.parse(said.join("")) as Ours;
+  return JSON.parse(said.join("")) as Measured;
 }

@@ -1,12 +1,12 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Http } from "../../electron/core/gateway/http.ts";
 import { generationRequest, Images } from "../../electron/core/gateway/images.ts";
 import { Log } from "../../electron/core/log.ts";
 import { createNodeHost } from "../../electron/node/node-host.ts";
 import { ConnectionSettings } from "../../shared/contract/connections.ts";
 import { openStudio, pictureRecipe } from "../studio/open-studio.ts";
+import { measureProcess } from "./measure-process.ts";
 
 /**
  * One picture in a process of its own: `images-ours.ts answer|decode|job URL FOLDER`. `answer` reads it as the studio does, `decode` as
@@ -59,17 +59,6 @@ async function jobWay(): Promise<Making> {
 const ways: Record<string, () => Promise<Making>> = { answer: answerWay, decode: decodeWay, job: jobWay };
 const work = await ways[way]?.();
 await work?.("warm");
-await sleep(300);
-const idleRss = process.memoryUsage.rss();
-const highestBefore = process.resourceUsage().maxRSS;
-let peakRss = idleRss;
-const sampler = setInterval(() => (peakRss = Math.max(peakRss, process.memoryUsage.rss())), 5);
-const began = performance.now();
-await work?.("a red fox in snow");
-const seconds = (performance.now() - began) / 1000;
-clearInterval(sampler);
-// The system's own record holds peaks between two samples too, where the start of the process was not higher.
-const highest = process.resourceUsage().maxRSS;
-if (highest > highestBefore) peakRss = Math.max(peakRss, highest * 1024);
-process.stdout.write(JSON.stringify({ seconds, growth: peakRss - idleRss, told }));
+const measured = await measureProcess(async () => work?.("a red fox in snow"));
+process.stdout.write(JSON.stringify({ ...measured, told }));
 process.exit(0);

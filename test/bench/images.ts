@@ -5,13 +5,12 @@ import { join } from "node:path";
 import { KIB, MIB } from "../../shared/units.ts";
 import { startProgram } from "../child-program.ts";
 import { type Figure, median, rounded } from "./figure.ts";
+import type { Measured } from "./measure-process.ts";
 
 const rounds = 5;
 
 /** What `images-ours.ts` says of one picture. */
-interface Way {
-  seconds: number;
-  growth: number;
+interface Way extends Measured {
   told: number;
 }
 

@@ -7,17 +7,10 @@ import { GIB, MIB } from "../../shared/units.ts";
 import { type S3Server, startS3Server } from "../s3-server.ts";
 import { contentsOf, keepFile, openPublishing, storageAt } from "../studio/publish-rig.ts";
 import { type Figure, median, rounded } from "./figure.ts";
+import type { Measured } from "./measure-process.ts";
 
 const rounds = 3;
 const bucket = "bench";
-
-/** What `publish-ours.ts` says of its upload. */
-interface Ours {
-  seconds: number;
-  idleRss: number;
-  peakRss: number;
-  cpuSeconds: number;
-}
 
 /** 1 GiB to a real S3 server on loopback: by the studio (looked for, hashed, sent in parts, its address tried) and by rclone, in turn. */
 export async function run(): Promise<Figure[]> {
@@ -32,7 +25,7 @@ export async function run(): Promise<Figure[]> {
     const path = rig.media.pathOf(media.id);
     await rig.close();
     const peer: number[] = [];
-    const ours: Ours[] = [];
+    const ours: Measured[] = [];
     for (let round = 0; round < rounds; round += 1) {
       peer.push(await timeRclone(server, path));
       await empty(server);
@@ -46,10 +39,10 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-function figures(megabytes: number, peer: number[], ours: Ours[]): Figure[] {
+function figures(megabytes: number, peer: number[], ours: Measured[]): Figure[] {
   const speed = megabytes / median(ours.map(({ seconds }) => seconds));
   const peerSpeed = megabytes / median(peer);
-  const growth = Math.max(...ours.map(({ peakRss, idleRss }) => peakRss - idleRss)) / MIB;
+  const growth = Math.max(...ours.map((each) => each.growth)) / MIB;
   return [
     {
       figure: "speed, 1 GiB to a storage on loopback",
@@ -80,8 +73,8 @@ async function timeRclone({ endpoint, keys, region }: S3Server, file: string): P
   return (performance.now() - began) / 1000;
 }
 
-async function timeOurs(folder: string, mediaId: string): Promise<Ours> {
-  return JSON.parse(await ended(process.execPath, ["test/bench/publish-ours.ts", folder, mediaId])) as Ours;
+async function timeOurs(folder: string, mediaId: string): Promise<Measured> {
+  return JSON.parse(await ended(process.execPath, ["test/bench/publish-ours.ts", folder, mediaId])) as Measured;
 }
 
 /** What the program said; fails with it where the program does. */

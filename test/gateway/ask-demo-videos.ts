@@ -1,4 +1,5 @@
 import { startDemoGateway, type DemoGateway, type DemoGatewayOptions } from "../../electron/demo/demo-gateway.ts";
+import { storeFile } from "../store-file.ts";
 
 export interface VideoSeen {
   id: string;
@@ -63,10 +64,8 @@ export class DemoVideosUnderTest {
   }
 
   /** Puts bytes into the demo's public store and returns their URL. */
-  async store(bytes: Uint8Array<ArrayBuffer>, name = "file"): Promise<string> {
-    const headers = { authorization: `Bearer ${this.gateway.key}` };
-    const address = `${this.gateway.url}/demo/store?name=${encodeURIComponent(name)}`;
-    return ((await (await fetch(address, { method: "POST", headers, body: bytes })).json()) as { url: string }).url;
+  async store(bytes: Uint8Array, name?: string): Promise<string> {
+    return await storeFile(this.gateway, bytes, name);
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startDemoGateway } from "../../electron/demo/demo-gateway.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
+import { storeFile } from "../store-file.ts";
 import { runCommand } from "./run-command.ts";
 
 const key = "sk-lanternist-assets-5d1c7ab2e4";
@@ -181,22 +182,24 @@ describe("DT-10 AS-02 AS-03 AS-05 the library from the command line", () => {
   });
 });
 
-async function post(path: string, body: BodyInit): Promise<Record<string, string>> {
+/** An action past the command line. */
+async function ask(action: string, body: object): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-  return (await (await fetch(`${gateway.url}${path}`, { method: "POST", headers, body })).json()) as Record<string, string>;
+  const answer = await fetch(`${gateway.url}/api/v3/open/${action}`, { method: "POST", headers, body: JSON.stringify(body) });
+  return (await answer.json()) as Record<string, string>;
 }
 
 /** A public address of a fixture. */
 async function published(fixture: string): Promise<string> {
-  return (await post(`/demo/store?name=${fixture}`, readFileSync(fixturePath(fixture))))["url"] ?? "";
+  return await storeFile(gateway, readFileSync(fixturePath(fixture)), fixture);
 }
 
 /** An Active asset that the command line did not make. */
 async function assetIn(groupId: string): Promise<string> {
   const body = { GroupId: groupId, URL: await published("PHOTO.jpg"), Name: "fox", AssetType: "Image" };
-  const id = (await post("/api/v3/open/CreateAsset", JSON.stringify(body)))["Id"] ?? "";
+  const { Id: id = "" } = await ask("CreateAsset", body);
   for (;;) {
-    const { Status } = await post("/api/v3/open/GetAsset", JSON.stringify({ Id: id }));
+    const { Status } = await ask("GetAsset", { Id: id });
     if (Status === "Active") return id;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -212,14 +212,14 @@ describe("faults", () => {
   test("unknown-state shows for three questions and then goes on", async () => {
     demo.gateway.setFault("unknown-state");
     const Id = await create();
-    const seen = new Set<unknown>();
-    for (;;) {
+    const seen: string[] = [];
+    while (seen.at(-1) !== "Active") {
       const { Status } = await demo.done<{ Status: string }>("GetAsset", { Id });
-      seen.add(Status);
-      if (Status === "Active") break;
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      seen.push(Status);
+      if (Status === "Processing") await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    expect([...seen]).toEqual(["Processing", "Moderating", "Active"]);
+    // How often it was still Processing is the machine's affair.
+    expect(seen.filter((status) => status !== "Processing")).toEqual(["Moderating", "Moderating", "Moderating", "Active"]);
   });
 
   test("GEN-07 reset-before-answer and reset-during-body: the answer is lost, the asset is there", async () => {

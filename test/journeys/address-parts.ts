@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { basename, join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { storeFile } from "../store-file.ts";
 import type { RunningGateway } from "./studio-fixture.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
@@ -10,11 +11,7 @@ const fixtures = join(import.meta.dirname, "../fixtures");
 /** Puts a fixture, with so many bytes behind it, into the demo gateway's public store; its address there. */
 export async function publish(gateway: RunningGateway, fixture: string, padding = 0): Promise<string> {
   const body = Buffer.concat([await readFile(join(fixtures, fixture)), Buffer.alloc(padding)]);
-  const headers = { authorization: `Bearer ${gateway.key}` };
-  const place = new URL(`/demo/store?name=${encodeURIComponent(basename(fixture))}`, gateway.url);
-  const answer = await fetch(place, { method: "POST", headers, body });
-  if (!answer.ok) throw new Error(`The demo gateway's store refused: ${await answer.text()}`);
-  return ((await answer.json()) as { url: string }).url;
+  return await storeFile(gateway, body, basename(fixture));
 }
 
 /** A site that sends everyone to its sign-in page; closed, nothing listens at its address. */

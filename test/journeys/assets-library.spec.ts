@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ConnectionSettings } from "../../shared/contract/connections.ts";
 import { areaOf, assetsOf, detailsOf, gridOf, groupsOf, openAssets, seedAssets } from "./assets-parts.ts";
 import { makeVideos } from "./library-seed.ts";
 import { expect, startGateway, test } from "./studio-fixture.ts";
@@ -50,6 +51,7 @@ test("AS-03 a thousand assets: counted, gone through to the end, searched, order
   await expect(detailsOf(page).getByText("GroupId")).toBeVisible();
 
   await page.keyboard.press("ControlOrMeta+f");
+  await expect(page.getByRole("searchbox", { name: "Search assets by name" })).toBeFocused();
   await page.keyboard.type("ferry 1000");
   await expect(page.getByText("1 asset", { exact: true })).toBeVisible();
   await expect(assetsOf(page)).toHaveCount(1);
@@ -91,6 +93,8 @@ test("AS-05 an asset is renamed, and before it is deleted what uses it is named"
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(gridOf(page)).toBeFocused();
   await expect(assetsOf(page)).toHaveCount(2);
   await page.keyboard.press("Delete");
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
@@ -145,7 +149,6 @@ test("AS-09 what one connection's key shows is gone with the switch, and offline
   await studio.connect("First");
   const other = await startGateway([], 10);
   try {
-    const { ConnectionSettings } = await import("../../shared/contract/connections.ts");
     const [first] = await studio.client.connections.list();
     await openAssets(studio, page);
     await groupsOf(page).nth(1).click();

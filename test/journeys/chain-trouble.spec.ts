@@ -23,6 +23,8 @@ test("GEN-07 CV-04 a chain whose second shot fails waits and says so everywhere,
   await dialog.getByRole("button", { name: "Make 3 shots" }).click();
   const card = page.getByRole("article", { name: "Chain: a lantern is lit" });
   await expect(card).toBeVisible();
+  // The first shot is ordered; the next order is the one that fails.
+  await expect.poll(() => countCreates(gateway)).toBe(1);
   await gateway.fault("task-failed");
   // Somewhere else than the panel when it stops.
   await page.keyboard.press("ControlOrMeta+1");

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Job, JobState } from "../../shared/contract/jobs.ts";
+import { Preferences } from "../../shared/contract/preferences.ts";
 import type { Recipe } from "../../shared/contract/recipes.ts";
 import { SECOND } from "../../shared/units.ts";
 import type { Maker } from "../../electron/core/jobs/maker.ts";
 import { Makers } from "../../electron/core/jobs/makers.ts";
 import type { Log } from "../../electron/core/log.ts";
 import { Notices } from "../../electron/core/notices.ts";
-import type { Preferences } from "../../electron/core/settings/preferences.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,7 +20,7 @@ function rig() {
   ];
   const notices = new Notices({
     host: { notify: (notice) => void told.push(notice) },
-    preferences: { get: () => ({ notifiesWhenDone: true, language: "en" }) } as unknown as Preferences,
+    preferences: { get: () => Preferences.parse({ notifiesWhenDone: true, language: "en" }) },
     makers: new Makers(makers as unknown as Maker[]),
     journal: { hasUnfinishedOf: () => unfinished.count > 0 },
     isToldByChain: () => false,

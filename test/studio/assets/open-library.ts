@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ConnectionSettings } from "../../../shared/contract/connections.ts";
 import { startDemoGateway } from "../../../electron/demo/demo-gateway.ts";
 import { fixturePath } from "../../fixtures/fixture.ts";
+import { storeFile } from "../../store-file.ts";
 import { openStudio } from "../open-studio.ts";
 
 export const secondKey = "sk-second-user-0123456789";
@@ -35,13 +36,7 @@ export async function openTwoLibraries() {
   /** An asset made past the studio; its id at once, Active or not. */
   async function makeAsset(groupId: string, fixture: string, more: { name?: string; type?: string; key?: string } = {}): Promise<string> {
     const { name = fixture, type = "Image", key = gateway.key } = more;
-    const store = `${gateway.url}/demo/store?name=${encodeURIComponent(fixture)}`;
-    const put = await fetch(store, {
-      method: "POST",
-      headers: { authorization: `Bearer ${key}` },
-      body: readFileSync(fixturePath(fixture)),
-    });
-    const { url } = (await put.json()) as { url: string };
+    const url = await storeFile({ url: gateway.url, key }, readFileSync(fixturePath(fixture)), fixture);
     const { Id } = await ask("CreateAsset", { GroupId: groupId, URL: url, Name: name, AssetType: type }, key);
     return String(Id);
   }

@@ -181,3 +181,31 @@ export const mostEditInputs = 16;
 export function findImageModel(name: string): ImageModel | undefined {
   return imageModels.find((model) => model.id === name);
 }
+
+/** A model of the chat area (interface 4.6, which names none): what the demo gateway has; services list their own. */
+export interface ChatModel {
+  id: string;
+  area: "chat";
+  name: string;
+  /** Tokens that request and answer may have together. */
+  contextTokens: number;
+  /** Tokens that an answer may have. */
+  maxOutputTokens: number;
+  /** Takes a budget of tokens for thinking. */
+  thinks: boolean;
+}
+
+export const chatModels: readonly ChatModel[] = [
+  { id: "chat-large-4", area: "chat", name: "chat-large-4", contextTokens: 200_000, maxOutputTokens: 32_000, thinks: false },
+  { id: "chat-think-4", area: "chat", name: "chat-think-4", contextTokens: 200_000, maxOutputTokens: 64_000, thinks: true },
+  { id: "chat-small-4", area: "chat", name: "chat-small-4", contextTokens: 200_000, maxOutputTokens: 8_192, thinks: false },
+  { id: "chat-tiny-1", area: "chat", name: "chat-tiny-1", contextTokens: 2_000, maxOutputTokens: 1_000, thinks: false },
+];
+
+/** The catalogue's model, or nothing: a name that only the service knows is sent as it is. */
+export function findChatModel(name: string): ChatModel | undefined {
+  return chatModels.find((model) => model.id === name);
+}
+
+/** What a request of each kind may weigh, in bytes (interface section 8). */
+export const chatRequestLimits = { messages: 32 * 1024 * 1024, batch: 256 * 1024 * 1024, file: 500 * 1024 * 1024 } as const;

@@ -171,7 +171,60 @@ export function createRouter({
       watch: os.assets.watch.handler(({ signal }) => assets.watch(signal)),
       preview: os.assets.preview.handler(({ input }) => assets.preview(input)),
     },
+    threads: {
+      watch: os.threads.watch.handler(notBuilt),
+      create: os.threads.create.handler(notBuilt),
+      get: os.threads.get.handler(notBuilt),
+      follow: os.threads.follow.handler(notBuilt),
+      messages: os.threads.messages.handler(notBuilt),
+      change: os.threads.change.handler(notBuilt),
+      setDraft: os.threads.setDraft.handler(notBuilt),
+      select: os.threads.select.handler(notBuilt),
+      branchOff: os.threads.branchOff.handler(notBuilt),
+      remove: os.threads.remove.handler(notBuilt),
+      restore: os.threads.restore.handler(notBuilt),
+      search: os.threads.search.handler(notBuilt),
+      saveFolder: os.threads.saveFolder.handler(notBuilt),
+      removeFolder: os.threads.removeFolder.handler(notBuilt),
+      import: os.threads.import.handler(notBuilt),
+      send: os.threads.send.handler(notBuilt),
+      again: os.threads.again.handler(notBuilt),
+      goOn: os.threads.goOn.handler(notBuilt),
+      stop: os.threads.stop.handler(notBuilt),
+      count: os.threads.count.handler(notBuilt),
+      preview: os.threads.preview.handler(notBuilt),
+    },
+    batches: {
+      plan: os.batches.plan.handler(notBuilt),
+      create: os.batches.create.handler(notBuilt),
+      list: os.batches.list.handler(notBuilt),
+      cancel: os.batches.cancel.handler(notBuilt),
+      results: os.batches.results.handler(notBuilt),
+      result: os.batches.result.handler(notBuilt),
+      again: os.batches.again.handler(notBuilt),
+      atService: os.batches.atService.handler(notBuilt),
+    },
+    chatService: {
+      models: os.chatService.models.handler(notBuilt),
+      files: os.chatService.files.handler(notBuilt),
+      uploadFile: os.chatService.uploadFile.handler(notBuilt),
+      removeFile: os.chatService.removeFile.handler(notBuilt),
+      fetchFile: os.chatService.fetchFile.handler(notBuilt),
+      skills: os.chatService.skills.handler(notBuilt),
+      createSkill: os.chatService.createSkill.handler(notBuilt),
+      removeSkill: os.chatService.removeSkill.handler(notBuilt),
+      skillVersions: os.chatService.skillVersions.handler(notBuilt),
+    },
+    savedPrompts: {
+      watch: os.savedPrompts.watch.handler(notBuilt),
+      save: os.savedPrompts.save.handler(notBuilt),
+      remove: os.savedPrompts.remove.handler(notBuilt),
+    },
   });
+}
+
+function notBuilt(): never {
+  throw new Failure({ code: "not-found", reason: "route-not-served", message: "This is not there yet." });
 }
 
 const Refused = z.object({

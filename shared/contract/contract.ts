@@ -1,15 +1,19 @@
 import { oc } from "@orpc/contract";
 import { FailureData } from "./failure-data.ts";
 import { assetsContract } from "./assets.ts";
+import { batchesContract } from "./batches.ts";
 import { chainsContract } from "./chains.ts";
+import { chatServiceContract } from "./chat-service.ts";
 import { connectionsContract } from "./connections.ts";
 import { fitsContract } from "./fits.ts";
 import { jobsContract } from "./jobs.ts";
 import { libraryContract } from "./library.ts";
 import { mediaContract } from "./media.ts";
 import { preferencesContract } from "./preferences.ts";
+import { savedPromptsContract } from "./saved-prompts.ts";
 import { storageContract } from "./storage.ts";
 import { studioContract } from "./studio.ts";
+import { threadsContract } from "./threads.ts";
 import { verificationContract } from "./verification.ts";
 
 /** The one list of what the page can ask of the core. Every failure crosses as data under the single error name `FAILURE`. */
@@ -25,5 +29,9 @@ export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
   assets: assetsContract,
   storage: storageContract,
   verification: verificationContract,
+  threads: threadsContract,
+  batches: batchesContract,
+  chatService: chatServiceContract,
+  savedPrompts: savedPromptsContract,
 });
 export type Contract = typeof contract;

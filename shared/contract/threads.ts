@@ -1,0 +1,227 @@
+import { eventIterator, oc } from "@orpc/contract";
+import { z } from "zod";
+import { FailureData } from "./failure-data.ts";
+import { RequestPreview } from "./jobs.ts";
+
+/**
+ * A piece of a message. Those of an answer are the service's own blocks, unknown ones and unknown fields included (GEN-09), since they go back
+ * as they came; those of a person are `UserBlock`s.
+ */
+export const Block = z.looseObject({ type: z.string() });
+export type Block = z.infer<typeof Block>;
+
+/** What a person sends: words, a file of the studio (a picture or a document), or a file that the service keeps (wire notes 5.2, 5.8). */
+export const UserBlock = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("text"), text: z.string() }),
+  z.object({ type: z.literal("media"), id: z.string().min(1), name: z.string().optional() }),
+  z.object({ type: z.literal("service-file"), id: z.string().min(1), name: z.string().optional(), mime: z.string().optional() }),
+]);
+export type UserBlock = z.infer<typeof UserBlock>;
+
+/** How a thread's next answer is asked for. Only what is set is sent (CH-01). */
+export const ChatSettings = z.object({
+  /** A catalogue name, or one that the service lists. */
+  model: z.string().min(1),
+  system: z.string().default(""),
+  maxTokens: z.number().int().min(1),
+  temperature: z.number().optional(),
+  topP: z.number().optional(),
+  topK: z.number().int().optional(),
+  stopSequences: z.array(z.string()).optional(),
+  /** Tokens that thinking may take; 0 asks for none, absent leaves it to the model. */
+  thinkingTokens: z.number().int().min(0).optional(),
+  webSearch: z.boolean().optional(),
+  /** Skills of the service that the answer may use (wire notes 5.9). */
+  skills: z.array(z.object({ type: z.enum(["custom", "anthropic"]), id: z.string(), version: z.string().optional() })).optional(),
+});
+export type ChatSettings = z.infer<typeof ChatSettings>;
+
+/**
+ * `waiting`: the request has left and nothing came yet. `streaming`: the answer grows. `stopped`: the person closed the connection; what came is
+ * kept. `broken`: the stream ended before its end (`failure` says why); what came is kept. `failed`: nothing came (`failure`).
+ */
+export const MessageState = z.enum(["waiting", "streaming", "done", "stopped", "broken", "failed"]);
+export type MessageState = z.infer<typeof MessageState>;
+
+/** What the service still grants, by its rate-limit headers. `resetAt` is Unix milliseconds. */
+export const RateBudget = z.object({
+  name: z.string(),
+  limit: z.number().optional(),
+  remaining: z.number().optional(),
+  resetAt: z.number().optional(),
+});
+export type RateBudget = z.infer<typeof RateBudget>;
+
+/** What is known of an answer beside its blocks (CH-01, CH-05). Times are Unix milliseconds. */
+export const AnswerDetails = z.object({
+  connectionId: z.string(),
+  connectionName: z.string(),
+  settings: ChatSettings,
+  sentAt: z.number(),
+  firstAt: z.number().optional(),
+  finishedAt: z.number().optional(),
+  serviceId: z.string().optional(),
+  /** The model that the service names. */
+  serviceModel: z.string().optional(),
+  requestId: z.string().optional(),
+  organizationId: z.string().optional(),
+  stopReason: z.string().optional(),
+  /** All usage fields as they came last: cumulative values replace, they are never added (wire notes 5.4). */
+  usage: z.record(z.string(), z.unknown()).optional(),
+  budgets: z.array(RateBudget).optional(),
+  /** Every other field of the service's message (GEN-09). */
+  service: z.record(z.string(), z.unknown()).optional(),
+});
+export type AnswerDetails = z.infer<typeof AnswerDetails>;
+
+export const Message = z.object({
+  id: z.string(),
+  threadId: z.string(),
+  /** The message that it follows; none for the first ones. Messages of one parent are alternatives. */
+  parentId: z.string().optional(),
+  role: z.enum(["user", "assistant"]),
+  state: MessageState,
+  createdAt: z.number(),
+  blocks: z.array(Block),
+  details: AnswerDetails.optional(),
+  failure: FailureData.optional(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** A message as a long thread's list knows it: enough to place it, without its blocks. */
+export const OutlineRow = Message.pick({ id: true, parentId: true, role: true, state: true }).extend({
+  /** Characters of its text, for an estimate of its height. */
+  length: z.number(),
+});
+export type OutlineRow = z.infer<typeof OutlineRow>;
+
+export const Draft = z.object({ text: z.string(), attachments: z.array(UserBlock) });
+export type Draft = z.infer<typeof Draft>;
+
+/** A thread as the list shows it. */
+export const ThreadRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  folderId: z.string().optional(),
+  isPinned: z.boolean(),
+  /** An answer of it is on its way. */
+  isAnswering: z.boolean(),
+  model: z.string(),
+  messageCount: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type ThreadRow = z.infer<typeof ThreadRow>;
+
+export const Thread = ThreadRow.extend({
+  settings: ChatSettings,
+  /** The connection that it asks; the active one where absent or gone. */
+  connectionId: z.string().optional(),
+  /** The last message of the branch that is shown. */
+  leafId: z.string().optional(),
+  draft: Draft,
+});
+export type Thread = z.infer<typeof Thread>;
+
+export const Folder = z.object({ id: z.string(), name: z.string() });
+export type Folder = z.infer<typeof Folder>;
+
+/** All threads: first a snapshot (newest first), then each change (design habit 10). */
+export const ThreadsChange = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("snapshot"), threads: z.array(ThreadRow), folders: z.array(Folder) }),
+  z.object({ type: z.literal("saved"), thread: ThreadRow }),
+  z.object({ type: z.literal("removed"), ids: z.array(z.string()) }),
+  z.object({ type: z.literal("folders"), folders: z.array(Folder) }),
+]);
+export type ThreadsChange = z.infer<typeof ThreadsChange>;
+
+/** One thread: first a snapshot (every message's outline, and the newest of the shown branch whole), then each change. */
+export const ThreadChange = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("snapshot"), thread: Thread, outline: z.array(OutlineRow), messages: z.array(Message) }),
+  z.object({ type: z.literal("thread"), thread: Thread }),
+  /** A message that is new, or has changed otherwise than by growing. */
+  z.object({ type: z.literal("saved"), message: Message }),
+  /** A block of a growing answer has begun, or was replaced by what it is in the end. */
+  z.object({ type: z.literal("block"), messageId: z.string(), index: z.number(), block: Block }),
+  /** Text was appended to a field (`text`, `thinking`, `partial_json`) of a block; `length` is the field's new length. */
+  z.object({ type: z.literal("grown"), messageId: z.string(), index: z.number(), field: z.string(), text: z.string(), length: z.number() }),
+  z.object({ type: z.literal("removed"), ids: z.array(z.string()) }),
+]);
+export type ThreadChange = z.infer<typeof ThreadChange>;
+
+/** A place that a search found; the snippet has the found words between U+0002 and U+0003. */
+export const ThreadHit = z.object({ threadId: z.string(), title: z.string(), messageId: z.string().optional(), snippet: z.string() });
+export type ThreadHit = z.infer<typeof ThreadHit>;
+
+const byId = z.object({ id: z.string() });
+const byIds = z.object({ ids: z.array(z.string()).min(1).max(1000) });
+
+/** What is to be sent: the message of a person after `parentId`, asked of one model or of several at once (each its own answer). */
+export const Sending = z.object({
+  threadId: z.string(),
+  /** The message that it follows; absent: the first of the thread. Editing is sending after the parent of the message that is edited. */
+  parentId: z.string().optional(),
+  blocks: z.array(UserBlock).min(1),
+  /** Instead of the thread's own model; two or more are compared side by side. */
+  models: z.array(z.string()).min(1).max(4).optional(),
+});
+export type Sending = z.infer<typeof Sending>;
+
+export const threadsContract = {
+  watch: oc.output(eventIterator(ThreadsChange)),
+  create: oc
+    .input(
+      z.object({
+        title: z.string().max(200).optional(),
+        folderId: z.string().optional(),
+        connectionId: z.string().optional(),
+        settings: ChatSettings,
+      }),
+    )
+    .output(Thread),
+  get: oc.input(byId).output(Thread),
+  follow: oc.input(byId).output(eventIterator(ThreadChange)),
+  /** Messages of a thread by their ids; unknown ids are left out. */
+  messages: oc.input(byIds.extend({ threadId: z.string() })).output(z.array(Message)),
+  /** What is not named stays. A folder or connection of null is taken away. */
+  change: oc
+    .input(
+      byId.extend({
+        title: z.string().trim().min(1).max(200).optional(),
+        isPinned: z.boolean().optional(),
+        folderId: z.string().nullable().optional(),
+        connectionId: z.string().nullable().optional(),
+        settings: ChatSettings.optional(),
+      }),
+    )
+    .output(Thread),
+  setDraft: oc.input(byId.extend({ draft: Draft })).output(byId),
+  /** Shows another branch: the one that goes through this message, to its newest end. */
+  select: oc.input(z.object({ threadId: z.string(), messageId: z.string() })).output(Thread),
+  /** A new thread with the messages up to this one. */
+  branchOff: oc.input(z.object({ threadId: z.string(), messageId: z.string() })).output(Thread),
+  /** Threads go to the trash, where they are kept for 30 days; an answer on its way is stopped. */
+  remove: oc.input(byIds).output(z.object({ count: z.number() })),
+  restore: oc.input(byIds).output(z.object({ count: z.number() })),
+  /** Titles and messages that hold the words, newest first (both languages). */
+  search: oc
+    .input(z.object({ text: z.string().max(200), threadId: z.string().optional(), limit: z.number().int().min(1).max(500).default(50) }))
+    .output(z.object({ hits: z.array(ThreadHit) })),
+  saveFolder: oc.input(z.object({ id: z.string().optional(), name: z.string().trim().min(1).max(100) })).output(Folder),
+  /** Its threads stay, outside of any folder. */
+  removeFolder: oc.input(byId).output(byId),
+  /** Reads threads from a file that an export wrote (JSON, Markdown or HTML); each becomes a new thread. */
+  import: oc.input(z.object({ mediaId: z.string() })).output(z.object({ threads: z.array(ThreadRow) })),
+
+  /** Writes the message and one waiting answer a model down, then asks. Answers when that is written; the answers are followed by `follow`. */
+  send: oc.input(Sending).output(z.object({ message: Message, answers: z.array(Message) })),
+  /** Another answer beside this one, by the thread's settings of now or by `model`. */
+  again: oc.input(z.object({ messageId: z.string(), model: z.string().optional() })).output(Message),
+  /** Goes on with an answer that is stopped, broken, paused or at its `max_tokens`: what came is sent back, and what comes is appended. */
+  goOn: oc.input(z.object({ messageId: z.string() })).output(Message),
+  /** Closes the connection; what came is kept. */
+  stop: oc.input(z.object({ messageId: z.string() })).output(Message),
+  /** The exact count of what `send` would send (interface 4.6 count_tokens). `isEstimate` where the service cannot count. */
+  count: oc.input(Sending.omit({ models: true })).output(z.object({ tokens: z.number(), isEstimate: z.boolean(), bytes: z.number() })),
+  preview: oc.input(Sending.omit({ models: true })).output(RequestPreview),
+};

@@ -9,6 +9,7 @@ export const actionGroups = [
   "video",
   "images",
   "clips",
+  "chat",
   "assets",
   "library",
   "queue",

@@ -1,4 +1,4 @@
-import { Clapperboard, Film, Images, type LucideIcon, Package, Paintbrush, Settings } from "lucide-react";
+import { Clapperboard, Film, Images, type LucideIcon, MessagesSquare, Package, Paintbrush, Settings } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { PanelId } from "../state/layout.ts";
 import { whenAllRestored } from "../state/page-state.ts";
@@ -29,6 +29,7 @@ export const panels: Record<PanelId, PanelEntry> = {
   video: entry(Film, "Mod+1", async () => (await import("../panels/video/video-panel.tsx")).VideoPanel),
   images: entry(Paintbrush, "Mod+5", async () => (await import("../panels/images/images-panel.tsx")).ImagesPanel),
   clips: entry(Clapperboard, "Mod+3", async () => (await import("../panels/clips/clips-panel.tsx")).ClipsPanel),
+  chat: entry(MessagesSquare, "Mod+6", async () => (await import("../panels/chat/chat-panel.tsx")).ChatPanel),
   assets: entry(Package, "Mod+4", async () => (await import("../panels/assets/assets-panel.tsx")).AssetsPanel),
   library: entry(Images, "Mod+2", async () => (await import("../panels/library/library-panel.tsx")).LibraryPanel),
   settings: entry(Settings, "Mod+,", async () => (await import("../panels/settings/settings-panel.tsx")).SettingsPanel),

@@ -13,6 +13,7 @@ const goWords = {
   video: "actions.goVideo",
   images: "actions.goImages",
   clips: "actions.goClips",
+  chat: "actions.goChat",
   assets: "actions.goAssets",
   library: "actions.goLibrary",
   settings: "actions.goSettings",

@@ -1,5 +1,6 @@
 import { actions } from "./actions.ts";
 import { assets } from "./assets.ts";
+import { chat } from "./chat.ts";
 import { clips } from "./clips.ts";
 import { frame } from "./frame.ts";
 import { help } from "./help.ts";
@@ -13,4 +14,19 @@ import { verification } from "./verification.ts";
 import { video } from "./video.ts";
 
 /** All words of the page: `t("video.title")`. One file a panel; `{name}` takes a value, `_one` and `_other` a count. */
-export const english = { actions, assets, clips, frame, help, images, library, mask, parts, queue, settings, verification, video } as const;
+export const english = {
+  actions,
+  assets,
+  chat,
+  clips,
+  frame,
+  help,
+  images,
+  library,
+  mask,
+  parts,
+  queue,
+  settings,
+  verification,
+  video,
+} as const;

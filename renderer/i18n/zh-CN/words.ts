@@ -1,5 +1,6 @@
 import { actions } from "./actions.ts";
 import { assets } from "./assets.ts";
+import { chat } from "./chat.ts";
 import { clips } from "./clips.ts";
 import { frame } from "./frame.ts";
 import { help } from "./help.ts";
@@ -12,4 +13,4 @@ import { settings } from "./settings.ts";
 import { verification } from "./verification.ts";
 import { video } from "./video.ts";
 
-export const chinese = { actions, assets, clips, frame, help, images, library, mask, parts, queue, settings, verification, video };
+export const chinese = { actions, assets, chat, clips, frame, help, images, library, mask, parts, queue, settings, verification, video };

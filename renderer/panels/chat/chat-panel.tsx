@@ -1,0 +1,15 @@
+import type { ComponentType } from "react";
+import { useRestored } from "../../state/page-state.ts";
+import { Conversations } from "./conversations.tsx";
+import { type ChatScreen, useChatView } from "./view-store.ts";
+
+/** Each draws a whole `PanelLayout`, with `<ScreenChoice />` among its tools. */
+const screens: Record<ChatScreen, ComponentType> = { conversations: Conversations };
+
+/** The Chat panel: conversations with a model, and what the service keeps for them (CH-01…06). */
+export function ChatPanel() {
+  useRestored(useChatView);
+  const { screen } = useChatView();
+  const Screen = screens[screen];
+  return <Screen />;
+}

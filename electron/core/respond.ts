@@ -55,13 +55,18 @@ export function createRespond({
 async function sendMedia(request: Request, store: MediaStore, id: string): Promise<Response> {
   const media = store.get(id);
   if (media === undefined) return empty(404);
+  // A document may be a web page: it must never run as one of the studio's.
+  const isDocument = media.kind === "other";
   const isDownload = new URL(request.url).searchParams.get("download") === "1";
   return sendFile(request, {
     path: store.pathOf(id),
     mime: media.mime,
     etag: media.sha256,
     cacheControl: FOR_EVER,
-    headers: isDownload ? { "Content-Disposition": attachment(media.name) } : {},
+    headers: {
+      ...((isDownload || isDocument) && { "Content-Disposition": attachment(media.name) }),
+      ...(isDocument && { "Content-Security-Policy": "sandbox" }),
+    },
   });
 }
 

@@ -174,6 +174,35 @@ describe("POST /upload", () => {
   });
 });
 
+describe("a document comes in where one is asked for", () => {
+  test.each([
+    ["rows.csv", "a,b\r\n1,2\r\n", "text/csv"],
+    ["batch.jsonl", '{"custom_id":"a"}\n', "application/jsonl"],
+    ["notes", "plain words", "text/plain"],
+    ["paper.pdf", "%PDF-1.7\n%âã", "application/pdf"],
+    ["skill.zip", "PK\u0003\u0004\u0000\u0000", "application/zip"],
+    ["gbk.csv", new Uint8Array([0xc3, 0xfb, 0xd7, 0xd6, 0x0a]), "application/octet-stream"],
+  ])("CH-01, CH-03 %s is kept as it is", async (name, content, mime) => {
+    const response = await respond(
+      new Request(`http://127.0.0.1/upload?name=${encodeURIComponent(name)}&accepts=any`, { method: "POST", body: content }),
+    );
+    expect(response.status).toBe(200);
+    const kept = (await response.json()) as Media;
+    expect(kept).toMatchObject({ kind: "other", mime, name });
+    const back = await ask(`/media/${kept.id}`);
+    expect(new Uint8Array(await back.arrayBuffer())).toEqual(new Uint8Array(await new Response(content).arrayBuffer()));
+  });
+
+  test("GEN-02 a web page that came in never runs as one of the studio's", async () => {
+    const request = new Request("http://127.0.0.1/upload?name=a.html&accepts=any", { method: "POST", body: "<html><script>1</script>" });
+    const { id } = (await (await respond(request)).json()) as Media;
+    const back = await ask(`/media/${id}`);
+    expect(back.headers.get("content-disposition")).toContain("attachment");
+    expect(back.headers.get("content-security-policy")).toBe("sandbox");
+    await back.body?.cancel();
+  });
+});
+
 describe("the page's files", () => {
   test("the page is asked for anew, under the host's policy; hashed assets are kept for ever", async () => {
     const page = await ask("/");

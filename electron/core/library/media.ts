@@ -15,7 +15,7 @@ import { MediaRows } from "./media-rows.ts";
 import type { KeptMedia } from "./media-rows.ts";
 import { Posters } from "./posters.ts";
 import { prepareIncoming } from "./prepare-incoming.ts";
-import type { ReadyFile } from "./prepare-incoming.ts";
+import type { Accepts, ReadyFile } from "./prepare-incoming.ts";
 
 /** Larger files cannot be sent inside a request anyway (64 MB in all, wire notes 1.3). */
 const MAX_INLINE_BYTES = 64 * MIB;
@@ -38,18 +38,18 @@ export class MediaStore {
 
   /**
    * Takes a file in: streams it to the disk, tells its type by its bytes, makes pictures fit for services and browsers, measures it, and
-   * puts it at `<dataFolder>/media/<aa>/<id><extension>`. The same content gives the same record. Fails with `invalid-input` (`file-empty`,
+   * puts it at `<dataFolder>/media/<aa>/<id><extension>`. Documents come in only where `accepts` is `any`. The same content gives the same record. Fails with `invalid-input` (`file-empty`,
    * `file-not-media`, `picture-damaged`, `picture-too-many-pixels`, `video-damaged`, `audio-damaged`), `storage-full`, `storage-error` or
    * `cancelled`; nothing is left on the disk then.
    */
-  async receive(body: ReadableStream<Uint8Array>, name: string, signal?: AbortSignal): Promise<Media> {
+  async receive(body: ReadableStream<Uint8Array>, name: string, signal?: AbortSignal, accepts: Accepts = "media"): Promise<Media> {
     const plainName = toPlainName(name);
     const folder = join(this.#dataFolder, "media", "incoming");
     await (this.#swept ??= removeOldParts(folder));
     const arrived = await writeIncoming(body, folder, signal);
     const prepared = newPart(folder);
     try {
-      const ready = await prepareIncoming(arrived, plainName, prepared);
+      const ready = await prepareIncoming(arrived, plainName, prepared, accepts);
       signal?.throwIfAborted();
       return (await this.#keep(ready, plainName)).media;
     } catch (error) {
@@ -68,12 +68,12 @@ export class MediaStore {
   }
 
   /** Takes in a finished file that the studio made itself (`newPart`); it is moved. Fails as `receive` does. */
-  async take(file: string, name: string): Promise<{ media: Media; isNew: boolean }> {
+  async take(file: string, name: string, accepts: Accepts = "media"): Promise<{ media: Media; isNew: boolean }> {
     const plainName = toPlainName(name);
     const arrived = { file, bytes: (await stat(file)).size, sha256: await sha256Of(file) };
     const prepared = newPart(dirname(file));
     try {
-      return await this.#keep(await prepareIncoming(arrived, plainName, prepared), plainName);
+      return await this.#keep(await prepareIncoming(arrived, plainName, prepared, accepts), plainName);
     } finally {
       await rm(prepared, { force: true });
     }

@@ -7,27 +7,36 @@ import { preparePicture } from "../media-tools/pictures.ts";
 import { probe } from "../media-tools/probe.ts";
 import type { MediaFacts } from "../media-tools/probe.ts";
 import { TooManyPixels } from "../media-tools/raw-picture.ts";
-import { readType } from "../media-tools/read-type.ts";
+import { readDocumentType, readType } from "../media-tools/read-type.ts";
 import type { FileType } from "../media-tools/sniff.ts";
 import { sha256Of } from "./incoming.ts";
 import type { Arrived } from "./incoming.ts";
 
 /** A file that is ready to be kept, with what was measured of it. */
 export interface ReadyFile extends Arrived {
-  facts: MediaFacts;
+  facts: Omit<MediaFacts, "kind"> & { kind: Media["kind"] };
   changes: NonNullable<Media["changes"]>;
   extension: string;
 }
 
+/** What may come in: pictures, videos and sounds, or documents of any kind beside them. */
+export type Accepts = "media" | "any";
+
 /**
- * Tells what arrived by its bytes, prepares pictures (into `prepared`), and measures the outcome. Fails with `invalid-input` and one of the
- * reasons that `MediaStore.receive` lists.
+ * Tells what arrived by its bytes, prepares pictures (into `prepared`), and measures the outcome; a document stays as it is. Fails with
+ * `invalid-input` and one of the reasons that `MediaStore.receive` lists.
  */
-export async function prepareIncoming(arrived: Arrived, name: string, prepared: string): Promise<ReadyFile> {
+export async function prepareIncoming(arrived: Arrived, name: string, prepared: string, accepts: Accepts): Promise<ReadyFile> {
   if (arrived.bytes === 0) throw refused("file-empty", `“${name}” is empty.`, name);
   const type = await readType(arrived.file);
+  if (type === undefined && accepts === "any") return readyDocument(arrived, name);
   if (type === undefined) throw refused("file-not-media", `“${name}” is not a picture, a video or a sound that the studio knows.`, name);
   return type.kind === "image" ? readyPicture(arrived, type, name, prepared) : readyFilm(arrived, type, name);
+}
+
+async function readyDocument(arrived: Arrived, name: string): Promise<ReadyFile> {
+  const { mime, extension } = await readDocumentType(arrived.file, name);
+  return { ...arrived, facts: { kind: "other", mime }, changes: [], extension };
 }
 
 async function readyPicture(arrived: Arrived, type: FileType, name: string, prepared: string): Promise<ReadyFile> {

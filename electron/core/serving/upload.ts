@@ -2,12 +2,17 @@ import type { FailureCode } from "../../../shared/failure.ts";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
 import type { MediaStore } from "../library/media.ts";
 
-/** Receives the raw body of `POST /upload?name=…` and answers with its `Media` as JSON, or with `{ error: FailureData }`. */
+/**
+ * Receives the raw body of `POST /upload?name=…` and answers with its `Media` as JSON, or with `{ error: FailureData }`. Documents (text,
+ * PDF, zip, whatever) come in with `&accepts=any`.
+ */
 export async function receiveUpload(request: Request, media: MediaStore): Promise<Response> {
-  const name = new URL(request.url).searchParams.get("name") ?? "";
+  const { searchParams } = new URL(request.url);
+  const name = searchParams.get("name") ?? "";
+  const accepts = searchParams.get("accepts") === "any" ? "any" : "media";
   try {
     const body = request.body ?? new Blob([]).stream();
-    return Response.json(await media.receive(body, name, request.signal));
+    return Response.json(await media.receive(body, name, request.signal, accepts));
   } catch (error) {
     const failure = toFailureData(error);
     return Response.json({ error: failure }, { status: error instanceof Failure ? (statuses[error.code] ?? 500) : 500 });

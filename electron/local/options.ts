@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 
 export interface LocalOptions {
   data: string | undefined;
-  /** 0: any free port. */
-  port: number;
+  /** Absent: where this studio listened before; 0: any free port. */
+  port: number | undefined;
   /** One line of JSON instead of words. */
   json: boolean;
   /** Whether to open a window; `npm start` does, `npm run serve` does not. */
@@ -24,7 +24,8 @@ export function readOptions(args: string[]): LocalOptions {
       "no-open": { type: "boolean" },
     },
   });
-  const port = Number(values.port ?? 0);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port takes a number from 0 to 65535, not ${values.port}.`);
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65_535))
+    throw new Error(`--port takes a number from 0 to 65535, not ${values.port}.`);
   return { data: values.data, port, json: values.json ?? false, isOpening: values.open === true && !values.json && !values["no-open"] };
 }

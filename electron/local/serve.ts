@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { toFailureData } from "../../shared/failure.ts";
+import type { SettingsFile } from "../core/host.ts";
 import { createStudio, type Studio } from "../core/studio.ts";
 import { dataFolder } from "../node/data-folder.ts";
 import { createNodeHost } from "../node/node-host.ts";
 import { openAppWindow } from "./app-window.ts";
 import { pageFolder } from "./built-page.ts";
+import { listenAtKeptPort } from "./kept-port.ts";
 import { type Listener, startListener } from "./listener.ts";
 import type { LocalOptions } from "./options.ts";
 import { wayBackPath } from "./way-back.ts";
@@ -23,9 +25,10 @@ export async function serve(options: LocalOptions): Promise<number> {
     return 0;
   }
   const door: { port?: number } = {};
-  const studio = await openStudio(folder, () => (door.port === undefined ? undefined : `http://127.0.0.1:${door.port}${wayBackPath}`));
-  if (!studio) return 5;
-  const listener = await listen(studio, options.port);
+  const opened = await openStudio(folder, () => (door.port === undefined ? undefined : `http://127.0.0.1:${door.port}${wayBackPath}`));
+  if (!opened) return 5;
+  const { studio, settings } = opened;
+  const listener = await listen(studio, settings, options.port);
   if (!listener) return 5;
   door.port = listener.port;
   announce(folder, { pid: process.pid, port: listener.port, secret: listener.secret });
@@ -37,22 +40,29 @@ export async function serve(options: LocalOptions): Promise<number> {
   return 0;
 }
 
-async function openStudio(folder: string, returnAddress: () => string | undefined): Promise<Studio | undefined> {
+async function openStudio(
+  folder: string,
+  returnAddress: () => string | undefined,
+): Promise<{ studio: Studio; settings: SettingsFile } | undefined> {
   try {
     const host = await createNodeHost({ kind: "local", dataFolder: folder, pageFolder });
-    return await createStudio({ ...host, verification: { returnAddress } });
+    return { studio: await createStudio({ ...host, verification: { returnAddress } }), settings: host.settings };
   } catch (error) {
     complain(toFailureData(error).message);
     return undefined;
   }
 }
 
-async function listen(studio: Studio, port: number): Promise<Listener | undefined> {
+/** A port that was named is that one or none. */
+async function listen(studio: Studio, settings: SettingsFile, named: number | undefined): Promise<Listener | undefined> {
+  const open = (port: number) => startListener(studio, { port, report: (error) => complain(toFailureData(error).message) });
   try {
-    return await startListener(studio, { port, report: (error) => complain(toFailureData(error).message) });
+    return await (named === undefined ? listenAtKeptPort(settings, open) : open(named));
   } catch (error) {
     await studio.close();
-    complain(`Port ${port} cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
+    complain(
+      `${named === undefined ? "No port can" : `Port ${named} cannot`} be used: ${error instanceof Error ? error.message : String(error)}.`,
+    );
     return undefined;
   }
 }

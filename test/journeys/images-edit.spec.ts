@@ -117,7 +117,7 @@ test("IM-07 pictures come in by paste, drop and library, move by keyboard, and a
   await expect(page.getByRole("figure")).toHaveCount(3);
 });
 
-test("IM-03 a mask by keyboard alone, kept over a reload, and sent", async ({ studio, page }) => {
+test("IM-03 a mask by keyboard alone, kept over a restart of the studio, and sent", async ({ studio, page }) => {
   await openImages(studio, page);
   await giveFile(page, photo);
   await page.locator("body").focus();
@@ -133,6 +133,11 @@ test("IM-03 a mask by keyboard alone, kept over a reload, and sent", async ({ st
   await page.keyboard.press("Escape");
   await expect(surfaceOf(page)).toHaveCount(0);
   await expect.poll(() => countKeptMasks(page)).toBe(1);
+  const remembered = async (name: string) => (await studio.client.preferences.getPageState({ name })).value;
+  await expect.poll(() => remembered("image-draft")).toMatch(/"inputs":\[\{/);
+  await expect.poll(() => remembered("image-view")).toContain('"isMasking":false');
+  await expect.poll(() => remembered("layout")).toContain('"panel":"images"');
+  await studio.restart();
   await page.goto(await studio.entryLink());
   await expect(page.getByText(/% painted$/)).toBeVisible();
   await page.getByRole("button", { name: "Change", exact: true }).click();

@@ -31,7 +31,7 @@ export interface RunningStudio {
   entryLink(): Promise<string>;
   /** What a window does through the contract, for the parts of a journey that are not its point. */
   client: ContractRouterClient<Contract>;
-  /** Ends the studio (`SIGKILL`: at once) and starts it on the same data; the page's address changes, so open it anew. */
+  /** Ends the studio (`SIGKILL`: at once) and starts it on the same data. Its session is new, so open the page by a new link. */
   restart(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
   /** Makes the demo gateway of this test the active connection. */
   connect(name?: string): Promise<void>;

@@ -83,6 +83,21 @@ test("what a killed studio left behind does not stop the next", async () => {
   expect(await entryStatus(second.ready.url)).toBe(303);
 });
 
+test("DT-06 a studio comes back at its address, where the browser keeps masks in work, also after one start beside it", async () => {
+  const portOf = ({ ready }: ChildProgram<Ready>) => Number(new URL(ready.url).port);
+  const first = await start();
+  await first.stop();
+  const stranger = createServer();
+  stranger.listen(portOf(first), "127.0.0.1");
+  await once(stranger, "listening");
+  const beside = await start();
+  expect(portOf(beside)).not.toBe(portOf(first));
+  await beside.stop();
+  stranger.close();
+  await once(stranger, "close");
+  expect(portOf(await start())).toBe(portOf(first));
+});
+
 test("a stranger on the port of a killed studio is not believed", async () => {
   const stranger = createServer((_, outgoing) => outgoing.end(JSON.stringify({ url: "https://elsewhere.example/" })));
   stranger.listen(0, "127.0.0.1");

@@ -17,8 +17,19 @@ export const areaNames = [
   "compatible-video.query",
   "compatible-video.content",
   "images.create",
+  "chat.create",
+  "chat.count",
   "chat.models",
-  "chat.messages",
+  "chat-batches.create",
+  "chat-batches.query",
+  "chat-batches.change",
+  "chat-files.create",
+  "chat-files.query",
+  "chat-files.content",
+  "chat-files.change",
+  "chat-skills.create",
+  "chat-skills.query",
+  "chat-skills.change",
   "generative.send",
   "files",
 ] as const;
@@ -32,7 +43,11 @@ export function areaOf(method: string, url: URL): ApiArea | undefined {
   if (isUnder(path, "/v1/videos")) return `compatible-video.${compatibleVideoOperation(method, path)}`;
   if (isUnder(path, "/v1/images")) return "images.create";
   if (isUnder(path, "/v1/models")) return "chat.models";
-  if (["messages", "files", "skills"].some((name) => isUnder(path, `/v1/${name}`))) return "chat.messages";
+  if (path === "/v1/messages/count_tokens") return "chat.count";
+  if (isUnder(path, "/v1/messages/batches")) return `chat-batches.${chatOperation(method, path)}`;
+  if (isUnder(path, "/v1/messages")) return "chat.create";
+  if (isUnder(path, "/v1/files")) return fileOperation(method, path);
+  if (isUnder(path, "/v1/skills")) return `chat-skills.${chatOperation(method, path)}`;
   if (isUnder(path, "/v1beta/models")) return "generative.send";
   return undefined;
 }
@@ -54,6 +69,23 @@ function assetOperation(action: string): ApiArea {
 function compatibleVideoOperation(method: string, path: string): "create" | "content" | "query" {
   if (method === "POST") return "create";
   return /^\/v1\/videos\/[^/]+\/content$/.test(path) ? "content" : "query";
+}
+
+/** The operations of chat: their keys, refusals and headers are alike. */
+export function isOfChat(area: string): boolean {
+  return /^chat[.-]/.test(area);
+}
+
+/** Creating is done at the list of a kind, or of a skill's versions; other sent requests change what is there. */
+function chatOperation(method: string, path: string): "create" | "query" | "change" {
+  if (method === "GET" || method === "HEAD") return "query";
+  return method === "POST" && /\/(batches|skills|versions)\/?$/.test(path) ? "create" : "change";
+}
+
+function fileOperation(method: string, path: string): ApiArea {
+  if (method === "POST") return "chat-files.create";
+  if (method === "DELETE") return "chat-files.change";
+  return path.endsWith("/content") ? "chat-files.content" : "chat-files.query";
 }
 
 function isUnder(path: string, prefix: string): boolean {

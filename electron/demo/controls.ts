@@ -2,6 +2,8 @@ import { htmlAnswer, jsonAnswer, type Answer } from "./answer.ts";
 import { areaNames } from "./areas.ts";
 import { faultNames, isAreaName, isFaultName, type Faults } from "./faults.ts";
 import type { AssetArea } from "./assets/asset-area.ts";
+import type { ChatArea } from "./chat/chat-area.ts";
+import { wrongChatField } from "./chat/dialect.ts";
 import { wrongImageField } from "./images/dialect.ts";
 import type { ImageArea } from "./images/image-area.ts";
 import { envelopeNames, wrongField } from "./assets/dialect.ts";
@@ -17,6 +19,7 @@ interface Parts {
   speed: number;
   assets: AssetArea;
   images: ImageArea;
+  chat: ChatArea;
 }
 
 /**
@@ -24,7 +27,7 @@ interface Parts {
  * `GET /` the status page · `GET /demo/log` · `GET`, `POST`, `DELETE /demo/faults` (a POST takes `{name, count, area}`;
  * count 0 or `"always"` is until removed; DELETE removes all, or the one of `?name=`) · `POST /demo/assets/envelope` (`{name}`, A to I) ·
  * `GET`, `POST /demo/assets/dialect` (a POST takes what changes; see assets/dialect.ts) · `POST /demo/assets/seed` (`{groups, assets}`) ·
- * `GET`, `POST /demo/images/dialect` (see images/dialect.ts).
+ * `GET`, `POST /demo/images/dialect` (see images/dialect.ts) · `GET`, `POST /demo/chat/dialect` (see chat/dialect.ts).
  */
 export async function answerControl(
   method: string,
@@ -52,11 +55,15 @@ export async function answerControl(
     case "GET /demo/assets/dialect":
       return jsonAnswer(200, parts.assets.dialect);
     case "POST /demo/assets/dialect":
-      return setDialect(parse(body), parts.assets);
+      return setDialect(parse(body), parts.assets.dialect, wrongField);
     case "GET /demo/images/dialect":
       return jsonAnswer(200, parts.images.dialect);
     case "POST /demo/images/dialect":
-      return setImageDialect(parse(body), parts.images);
+      return setDialect(parse(body), parts.images.dialect, wrongImageField);
+    case "GET /demo/chat/dialect":
+      return jsonAnswer(200, parts.chat.dialect);
+    case "POST /demo/chat/dialect":
+      return setDialect(parse(body), parts.chat.dialect, wrongChatField);
     case "POST /demo/assets/seed":
       return await seedAssets(parse(body), parts.assets);
     default:
@@ -77,23 +84,18 @@ async function seedAssets(asked: Record<string, unknown> | undefined, assets: As
 function setEnvelope(body: Buffer, assets: AssetArea): Answer {
   const name = parse(body)?.name;
   if (!envelopeNames.some((each) => each === name)) return wrong(`name must be one of ${envelopeNames.join(", ")}`);
-  return setDialect({ envelope: name }, assets);
+  return setDialect({ envelope: name }, assets.dialect, wrongField);
 }
 
-function setDialect(change: Record<string, unknown> | undefined, assets: AssetArea): Answer {
-  if (!change) return wrong("The body must be a JSON object");
-  const field = wrongField(change);
-  if (field !== undefined) return wrong(`${field} is not known, or cannot have this value`);
-  Object.assign(assets.dialect, change);
-  return jsonAnswer(200, assets.dialect);
-}
+type Change = Record<string, unknown>;
 
-function setImageDialect(change: Record<string, unknown> | undefined, images: ImageArea): Answer {
+/** `wrongFieldIn` names the first field of a change that the dialect does not know, or that cannot have its value. */
+function setDialect(change: Change | undefined, dialect: object, wrongFieldIn: (change: Change) => string | undefined): Answer {
   if (!change) return wrong("The body must be a JSON object");
-  const field = wrongImageField(change);
+  const field = wrongFieldIn(change);
   if (field !== undefined) return wrong(`${field} is not known, or cannot have this value`);
-  Object.assign(images.dialect, change);
-  return jsonAnswer(200, images.dialect);
+  Object.assign(dialect, change);
+  return jsonAnswer(200, dialect);
 }
 
 function setFault(body: Buffer, faults: Faults): Answer {

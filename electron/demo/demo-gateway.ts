@@ -7,10 +7,14 @@ import { join } from "node:path";
 import { emptyAnswer, jsonAnswer, type Answer } from "./answer.ts";
 import { answerVerificationPage } from "./assets/verification-page.ts";
 import { VERIFY_PATH } from "./assets/verifications.ts";
-import { areaOf, bodyLimit } from "./areas.ts";
+import { areaOf, bodyLimit, isOfChat } from "./areas.ts";
 import type { AssetDialect } from "./assets/dialect.ts";
 import { OWN_USER } from "./assets/libraries.ts";
 import { AssetArea } from "./assets/asset-area.ts";
+import { ChatArea } from "./chat/chat-area.ts";
+import type { ChatDialect } from "./chat/dialect.ts";
+import { organizationOf } from "./chat/rate-budget.ts";
+import { sendStream, type SentStream } from "./chat/stream-sending.ts";
 import type { VideoTask } from "./compatible-video-task.ts";
 import { CompatibleVideo } from "./compatible-video.ts";
 import { answerControl } from "./controls.ts";
@@ -24,7 +28,7 @@ import { Films } from "./films.ts";
 import type { ImageDialect } from "./images/dialect.ts";
 import { ImageArea } from "./images/image-area.ts";
 import { keyIn } from "./key-check.ts";
-import { modelList } from "./model-list.ts";
+import { answerModels } from "./model-list.ts";
 import type { Task } from "./native-video-task.ts";
 import { NativeVideo } from "./native-video.ts";
 import { noSuchRoute, notBuilt } from "./not-built.ts";
@@ -61,6 +65,8 @@ export interface DemoGateway {
   speakAs(change: Partial<AssetDialect>): void;
   /** Changes how the image area speaks: base64 with a prefix, an item that failed… */
   answerImagesAs(change: Partial<ImageDialect>): void;
+  /** Changes how chat speaks: streams without event lines, parts that are not routed… */
+  answerChatAs(change: Partial<ChatDialect>): void;
   /** Every request to the six areas, oldest first. */
   requests(): LogRow[];
   /** Ends connections, timers and the making of films. */
@@ -98,10 +104,11 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
   const nativeVideo = new NativeVideo({ tasks, films, urls, faults, speed, assets });
   const compatibleVideo = new CompatibleVideo({ videos, films, urls, store, faults, speed });
   const images = new ImageArea({ folder: join(folder, "images"), urls, faults, speed });
+  const chat = new ChatArea({ secret: key, store, faults, speed });
   const places = { films: films.folder, assets: join(folder, "assets", "files"), images: images.files.folder };
   const files = new Files(places, urls, faults, speed);
   server.on("request", (request, response) => {
-    const parts = { url, keys, speed, faults, log, files, store, nativeVideo, compatibleVideo, images, assets, tasks: allTasks };
+    const parts = { url, keys, speed, faults, log, files, store, nativeVideo, compatibleVideo, images, chat, assets, tasks: allTasks };
     serve({ request, response, ...parts }).catch((error: unknown) => fail(response, error));
   });
   return {
@@ -111,6 +118,7 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
     clearFaults: () => faults.clear(),
     speakAs: (change) => Object.assign(assets.dialect, change),
     answerImagesAs: (change) => Object.assign(images.dialect, change),
+    answerChatAs: (change) => Object.assign(chat.dialect, change),
     requests: () => log.rows(),
     close: async () => {
       nativeVideo.close();
@@ -135,6 +143,7 @@ interface Serving {
   nativeVideo: NativeVideo;
   compatibleVideo: CompatibleVideo;
   images: ImageArea;
+  chat: ChatArea;
   assets: AssetArea;
   /** Of all areas, oldest first. */
   tasks(): FilmTask[];
@@ -148,8 +157,9 @@ async function serve(serving: Serving): Promise<void> {
   if (url.pathname.startsWith(`${STORE_PATH}/`)) return await serving.store.answer(request, response, url);
   const method = request.method ?? "GET";
   const area = areaOf(method, url);
-  const requestId = newRequestId();
-  response.setHeader("x-request-id", requestId);
+  const isChat = area !== undefined && isOfChat(area);
+  const requestId = isChat ? `req_${newRequestId()}` : newRequestId();
+  response.setHeader(isChat ? "request-id" : "x-request-id", requestId);
   const body = await readRequestBody(request, bodyLimit(url.pathname));
   if (area === undefined) return await sendAnswer(response, await ownAnswer(serving, url, body), none, "", 1);
   serving.log.add({
@@ -164,9 +174,12 @@ async function serve(serving: Serving): Promise<void> {
     isOfAssets(area) ? serving.assets.refuse(refusal, url, requestId, headers) : errorAnswer(refusal, area, requestId, headers);
   const key = keyIn(request.headers, area, serving.keys);
   if (key === undefined) return await sendAnswer(response, say(wrongKey()), none, area, 1);
+  const owner = ownerOf(key, serving.keys);
+  if (isChat) response.setHeader("demo-organization-id", organizationOf(owner));
   const refusal = body.isTooLarge ? say(tooLarge()) : refusalByFault(faults, area, say, speed);
-  const answer = refusal ?? (await carryOut({ serving, area, url, body: body.bytes, requestId, owner: ownerOf(key, serving.keys) }));
+  const answer = refusal ?? (await carryOut({ serving, area, url, body: body.bytes, requestId, owner }));
   if ("path" in answer) await sendContent(serving, answer, area);
+  else if ("frames" in answer) await sendStream(response, answer, faults, speed);
   else await sendAnswer(response, answer, refusal ? none : faults, area, speed);
 }
 
@@ -208,15 +221,16 @@ interface Entered {
   owner: string;
 }
 
-async function carryOut({ serving, area, url, body, requestId, owner }: Entered): Promise<Answer | SentFile> {
+async function carryOut({ serving, area, url, body, requestId, owner }: Entered): Promise<Answer | SentFile | SentStream> {
   const method = serving.request.method ?? "GET";
   const contentType = serving.request.headers["content-type"];
   if (isOfAssets(area)) return await serving.assets.answer({ method, url, contentType, body, owner, requestId });
-  if (area === "chat.models" && method === "GET" && url.pathname === "/v1/models") return modelList();
   const areas = { "native-video": serving.nativeVideo, "compatible-video": serving.compatibleVideo, images: serving.images };
   const served = areas[area.split(".")[0] as keyof typeof areas] as (typeof areas)[keyof typeof areas] | undefined;
-  if (!served) return notBuilt(method, url.pathname);
+  if (!served && !isOfChat(area)) return notBuilt(method, url.pathname);
   try {
+    if (area === "chat.models") return answerModels(method, url, serving.request.headers, serving.chat.dialect);
+    if (!served) return await serving.chat.answer({ area, method, url, headers: serving.request.headers, body, owner });
     return await served.answer(method, url, contentType, body, owner);
   } catch (error) {
     if (error instanceof Refusal) return errorAnswer(error, area, requestId);
@@ -233,7 +247,7 @@ async function sendContent(serving: Serving, file: SentFile, area: string): Prom
   const facts = await factsOf(file.path);
   const sent = facts && (await sendFile(request, response, file, facts, { faults, area, wrongType: "text/plain; charset=utf-8", speed }));
   if (sent === "sent") return;
-  const words = sent === "unsatisfiable" ? "The requested range is not satisfiable." : "The video is not there any more.";
+  const words = sent === "unsatisfiable" ? "The requested range is not satisfiable." : "The file is not there any more.";
   await sendAnswer(response, errorAnswer(new Refusal(sent ? 416 : 404, "", words), area, ""), none, area, 1);
 }
 

@@ -1,4 +1,5 @@
 import { jsonAnswer, type Answer } from "./answer.ts";
+import { isOfChat } from "./areas.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** Words of `error.type` by status (wire notes 1.12). */
@@ -17,9 +18,14 @@ export const errorTypes: Record<number, string> = {
 /**
  * A refusal as an answer in the shape of its area. Native video (and what has no shape of its own yet): the request id ends the message.
  * Compatible video and images: as their official service words errors, with null for what it does not name (wire notes 3.2, 4.5).
+ * Chat: a type by the status, the request id beside the error (wire notes 5.5).
  */
 export function errorAnswer(refusal: Refusal, area: string, requestId: string, headers: Record<string, string> = {}): Answer {
   const { status, code, message, param } = refusal;
+  if (isOfChat(area)) {
+    const error = { type: chatErrorType(status), message, ...refusal.more };
+    return jsonAnswer(status, { type: "error", error, request_id: requestId }, headers);
+  }
   const type = errorTypes[status] ?? "BadRequest";
   if (!area.startsWith("compatible-video.") && !area.startsWith("images.")) {
     const error = { code, message: `${message} Request id: ${requestId}`, param, type };
@@ -33,6 +39,24 @@ export function errorAnswer(refusal: Refusal, area: string, requestId: string, h
     ...refusal.more,
   };
   return jsonAnswer(status, { error }, headers);
+}
+
+const chatTypes: Record<number, string> = {
+  401: "authentication_error",
+  402: "billing_error",
+  403: "permission_error",
+  404: "not_found_error",
+  409: "conflict_error",
+  413: "request_too_large",
+  429: "rate_limit_error",
+  500: "api_error",
+  504: "timeout_error",
+  529: "overloaded_error",
+};
+
+/** Words of `error.type` in chat, also where an error stands in a stream or among results. */
+export function chatErrorType(status: number): string {
+  return chatTypes[status] ?? "invalid_request_error";
 }
 
 function compatibleType(status: number): string {

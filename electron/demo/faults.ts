@@ -23,7 +23,7 @@ import { areaNames } from "./areas.ts";
  * | `not-ready-200`, `not-ready-202` | compatible video's content | 200 or 202 with JSON that says the video is not ready, though it is; `not-ready-202` also turns the usual 200 of one that really is not into 202 |
  * | `asset-failed` | CreateAsset | accepted; a file that is good becomes Failed with `ContentRestricted` |
  * | `verify-unsupported` | the two verification actions | refused as by a channel without asset-client authentication |
- * | `truncated-stream` | – | the accepted name of an area that is not built yet |
+ * | `truncated-stream` | chat messages that are streamed | the answer begins; the connection is reset after a part of its events |
  *
  * A named area (`native-video.create`, `native-video`, `files`…) replaces the default reach. Requests without a valid key use up no fault.
  */
@@ -55,7 +55,7 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-type Reach = "api" | "api-and-files" | "creates" | "assets" | "verification" | "files" | "content" | "urls" | "nothing";
+type Reach = "api" | "api-and-files" | "creates" | "assets" | "verification" | "files" | "content" | "urls" | "streams";
 
 const reaches: Record<FaultName, Reach> = {
   unauthorized: "api",
@@ -65,7 +65,7 @@ const reaches: Record<FaultName, Reach> = {
   "html-error": "api",
   "empty-body": "api",
   "truncated-json": "api",
-  "truncated-stream": "nothing",
+  "truncated-stream": "streams",
   "truncated-video": "files",
   "wrong-content-type": "api-and-files",
   slow: "api-and-files",
@@ -155,8 +155,8 @@ function reachesArea(fault: SetFault, area: string): boolean {
       return area === CONTENT;
     case "urls":
       return area === "urls";
-    case "nothing":
-      return false;
+    case "streams":
+      return area === "chat.create";
   }
 }
 

@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { isOfChat } from "./areas.ts";
 
 /**
  * The first of these keys that a request carries in the header of its area (interface section 5): `Authorization: Bearer`
- * everywhere but generative content, which has its own header; chat also takes the key header of its official client.
+ * everywhere but generative content, which has its own header; chat also takes the key header of its official client, and the list of
+ * models that of generative content (wire notes 5.7).
  */
 export function keyIn(headers: IncomingHttpHeaders, area: string, keys: readonly string[]): string | undefined {
   const given = keysOf(headers, area).filter((each) => typeof each === "string");
@@ -12,7 +14,8 @@ export function keyIn(headers: IncomingHttpHeaders, area: string, keys: readonly
 
 function keysOf(headers: IncomingHttpHeaders, area: string): unknown[] {
   if (area.startsWith("generative.")) return vendorKeys(headers);
-  return area.startsWith("chat.") ? [bearer(headers.authorization), headers["x-api-key"]] : [bearer(headers.authorization)];
+  if (area === "chat.models") return [bearer(headers.authorization), headers["x-api-key"], ...vendorKeys(headers)];
+  return isOfChat(area) ? [bearer(headers.authorization), headers["x-api-key"]] : [bearer(headers.authorization)];
 }
 
 function bearer(header: string | undefined): string | undefined {

@@ -149,7 +149,7 @@ describe("how faults are set", () => {
     expect(() => parseFault("slow@kitchen")).toThrow(/Unknown area/);
   });
 
-  test("names of areas that are not built yet strike nothing", () => {
+  test("faults of another area strike nothing", () => {
     const faults = new Faults();
     faults.set("truncated-stream", 0);
     faults.set("asset-failed", 0);

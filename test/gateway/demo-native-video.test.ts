@@ -330,11 +330,9 @@ describe("the other areas", () => {
   });
 
   test("routes that are not built say so", async () => {
-    const answer = await fetch(`${demo.gateway.url}/v1/messages`, { method: "POST", headers: headers(), body: "{}" });
-    expect([answer.status, ((await answer.json()) as ErrorSeen).error.code]).toEqual([501, "api_not_implemented"]);
     const path = "/v1beta/models/gentext-pro-3:generateContent";
     const generative = await fetch(demo.gateway.url + path, { method: "POST", headers: { "x-any-api-key": demo.gateway.key } });
-    expect(generative.status).toBe(501);
+    expect([generative.status, ((await generative.json()) as ErrorSeen).error.code]).toEqual([501, "api_not_implemented"]);
   });
 
   test("GEN-05 the log keeps requests in order, with the hash of the body and without the key", async () => {

@@ -1,0 +1,355 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { plainDialect } from "../../electron/demo/chat/dialect.ts";
+import { DemoChatUnderTest, eventsIn, saidIn, says, wish, type MessageSeen } from "./ask-demo-chat.ts";
+
+const newest = { "demo-version": "2026-10-21" };
+const long = "Please tell me in some detail how a paper lantern is made and lit, and what a film about it needs";
+
+let demo: DemoChatUnderTest;
+
+beforeAll(async () => {
+  demo = await DemoChatUnderTest.start({ speed: 10_000 });
+});
+
+afterAll(async () => {
+  await demo.close();
+});
+
+beforeEach(() => {
+  demo.gateway.clearFaults();
+  demo.gateway.answerChatAs(plainDialect());
+});
+
+function textOf(message: MessageSeen): string {
+  return message.content.map(({ text }) => text ?? "").join("");
+}
+
+describe("CH-01 what an answer depends on", () => {
+  test("a short prompt has a short answer, a long one has headings, a list, a table, code and maths", async () => {
+    expect(textOf(await demo.message()).length).toBeLessThan(60);
+    const text = textOf(await demo.message(says(`${long}, with a table, code and a formula, step by step`)));
+    for (const part of [/^\d\. /m, /^\| Way/m, /^```ts$/m, /^\$\$$/m, /\\\(p\\\)/, /\$0\.40/]) expect(text).toMatch(part);
+    expect(textOf(await demo.message(says("请用中文写一个关于灯笼的清单")))).toMatch(/灯笼[^]*^- /m);
+  });
+
+  test("the system prompt shows; asked again, the answer is another one; #long is as long as it says", async () => {
+    expect(textOf(await demo.message({ system: "You are a lamp." }))).toContain("You are a lamp.");
+    const [first, second] = [await demo.message(says(long)), await demo.message(says(long))];
+    expect(textOf(first)).not.toBe(textOf(second));
+    expect(textOf(await demo.message({ ...says("#long:30000"), max_tokens: 100_000 })).length).toBeGreaterThanOrEqual(30_000);
+  });
+
+  test("an answer that was cut is taken up where it ended", async () => {
+    const whole = textOf(await demo.message(says(`${long}?`)));
+    const cut = textOf(await demo.message({ ...says(`${long}!`), max_tokens: 30 }));
+    expect(whole.startsWith(cut)).toBe(false);
+    const prefill = { role: "assistant", content: cut.trimEnd() };
+    const rest = textOf(await demo.message({ messages: [...says(`${long}!`).messages, prefill] }));
+    expect(rest.length).toBeGreaterThan(100);
+    expect(rest).not.toContain(cut.trimEnd());
+    expect(
+      (await demo.refusal("POST", "messages", wish({ messages: [...says("x").messages, { role: "assistant", content: "so " }] }))).status,
+    ).toBe(400);
+  });
+});
+
+describe("CH-01 how an answer ends", () => {
+  const ends: [string, Record<string, unknown>, string][] = [
+    ["max_tokens", { ...says(long), max_tokens: 20 }, "max_tokens"],
+    ["a stop sequence", { ...says(`${long}, as a list`), stop_sequences: ["\n- "] }, "stop_sequence"],
+    ["#refuse", says(`${long} #refuse`), "refusal"],
+    ["#pause", says(`${long} #pause`), "pause_turn"],
+    ["#window", says(`${long} #window`), "model_context_window_exceeded"],
+    ["#empty", says("#empty"), "end_turn"],
+  ];
+  test.each(ends)("%s", async (_name, change, reason) => {
+    const message = await demo.message(change);
+    expect(message.stop_reason).toBe(reason);
+    expect(message.stop_sequence).toBe(reason === "stop_sequence" ? "\n- " : null);
+    expect(message.stop_details?.type).toBe(reason === "refusal" ? "refusal" : undefined);
+    if (change["max_tokens"] === 20) expect(message.usage.output_tokens).toBe(20);
+    const { text } = await demo.stream(change);
+    expect(eventsIn(text).at(-2)?.delta?.["stop_reason"]).toBe(reason);
+  });
+
+  test("a paused turn goes on when it is sent back", async () => {
+    const { messages } = says(`${long} #pause`);
+    const paused = await demo.message({ messages });
+    const next = await demo.message({ messages: [...messages, { role: "assistant", content: paused.content }] });
+    expect(next.content.map(({ type }) => type).slice(0, 2)).toEqual(["web_search_tool_result", "text"]);
+    expect(next.stop_reason).toBe("end_turn");
+  });
+});
+
+describe("CH-01 thinking", () => {
+  const thinking = { type: "enabled", budget_tokens: 1024 };
+
+  test("comes with a signature, is left out when asked, redacted on request, and goes back unchanged only", async () => {
+    const first = await demo.message({ model: "chat-think-4", thinking, ...says(long) });
+    const [thought] = first.content;
+    expect(thought).toMatchObject({ type: "thinking", signature: expect.stringMatching(/.{40}/) as string });
+    const back = (block: unknown) => ({
+      model: "chat-think-4",
+      messages: [...says(long).messages, { role: "assistant", content: [block, first.content[1]] }, { role: "user", content: "go on" }],
+    });
+    expect((await demo.message(back(thought))).stop_reason).toBe("end_turn");
+    const changed = await demo.refusal("POST", "messages", wish(back({ ...thought, thinking: "something else" })));
+    expect([changed.status, changed.message]).toEqual([400, "messages.1.content.0: Invalid `signature` in `thinking` block"]);
+    const omitted = await demo.message({ model: "chat-think-4", thinking: { type: "adaptive", display: "omitted" } });
+    expect(omitted.content[0]).toMatchObject({ type: "thinking", thinking: "" });
+    const redacted = await demo.message({ model: "chat-think-4", thinking, ...says("#redacted") });
+    expect(redacted.content[0]?.type).toBe("redacted_thinking");
+    expect((await demo.message(back(redacted.content[0]))).stop_reason).toBe("end_turn");
+    expect((await demo.refusal("POST", "messages", wish(back({ ...redacted.content[0], data: "AAAA.AAAA" })))).status).toBe(400);
+  });
+
+  test("which kinds there are depends on the model; a budget has bounds", async () => {
+    const refused = async (change: Record<string, unknown>) => (await demo.refusal("POST", "messages", wish(change))).message;
+    expect(await refused({ thinking })).toMatch(/^thinking.type/);
+    expect(await refused({ model: "chat-tiny-1", max_tokens: 99, thinking: { type: "adaptive" } })).toMatch(/^thinking.type/);
+    expect(await refused({ model: "chat-think-4", thinking: { type: "enabled", budget_tokens: 5 } })).toMatch(
+      /greater than or equal to 1024/,
+    );
+    expect(await refused({ model: "chat-think-4", max_tokens: 1024, thinking })).toMatch(/`max_tokens` must be greater/);
+  });
+});
+
+describe("CH-02 pictures and documents", () => {
+  const picture = async (width: number, height: number) =>
+    (
+      await sharp({ create: { width, height, channels: 3, background: "#a33" } })
+        .png()
+        .toBuffer()
+    ).toString("base64");
+  const image = (data: string, type = "image/png") => ({ type: "image", source: { type: "base64", media_type: type, data } });
+
+  test("are described, and counted by their size", async () => {
+    const pdf = Buffer.from("%PDF-1.7\n1 0 obj << /Type /Page >> 2 0 obj << /Type /Page >> 3 0 obj << /Type /Pages >>").toString("base64");
+    const blocks = [
+      image(await picture(300, 200)),
+      { type: "document", title: "Plan", source: { type: "base64", media_type: "application/pdf", data: pdf } },
+      { type: "document", source: { type: "text", media_type: "text/plain", data: "灯笼" } },
+      { type: "image", source: { type: "url", url: "https://pictures.example/a.png" } },
+      { type: "text", text: "What do you see?" },
+    ];
+    const text = textOf(await demo.message(says(blocks)));
+    for (const part of ["image/png, 300×200", "“Plan”, application/pdf, 2 pages", "2 characters", "pictures.example"])
+      expect(text).toContain(part);
+    const count = async (content: unknown) =>
+      (await demo.get<{ input_tokens: number }>("POST", "messages/count_tokens", { model: "chat-large-4", ...says(content) })).input_tokens;
+    expect((await count([blocks[0], blocks[4]])) - (await count([blocks[4]]))).toBe(80);
+  });
+
+  const refusals: [string, () => Promise<unknown>, RegExp, string?][] = [
+    ["of another type than it says", async () => image(await picture(9, 9), "image/jpeg"), /appears to be image\/png/],
+    ["of a type that is not taken", async () => image(await picture(9, 9), "image/bmp"), /media_type: Input should be 'image\/jpeg'/],
+    ["too large", async () => image(await picture(8001, 2)), /8000 pixels/, "image_dimensions_too_large"],
+    ["as a data URI", async () => image(`data:image/png;base64,${await picture(9, 9)}`), /Invalid base64/],
+    [
+      "a file that is not there",
+      async () => await Promise.resolve({ type: "image", source: { type: "file", file_id: "file_1" } }),
+      /File not found/,
+    ],
+  ];
+  test.each(refusals)("%s is refused", async (_name, block, words, code) => {
+    const refused = await demo.refusal("POST", "messages", wish(says([await block()])));
+    expect([refused.status === 400 || refused.status === 404, refused.details?.error_code]).toEqual([true, code]);
+    expect(refused.message).toMatch(words);
+  });
+
+  test("a model that does not see says so", async () => {
+    const refused = await demo.refusal(
+      "POST",
+      "messages",
+      wish({ model: "chat-tiny-1", max_tokens: 9, ...says([image(await picture(9, 9))]) }),
+    );
+    expect(refused.message).toMatch(/does not support image input/);
+  });
+});
+
+describe("CH-01 what is refused (wire notes 5.5)", () => {
+  const refusals: [string, Record<string, unknown>, number, RegExp, Record<string, string>?][] = [
+    ["no max_tokens", { max_tokens: undefined }, 400, /^max_tokens: Field required$/],
+    ["max_tokens above the model's", { max_tokens: 999_999 }, 400, /maximum allowed number of output tokens/],
+    ["no model", { model: undefined }, 400, /^model: Field required$/],
+    ["an unknown model", { model: "chat-none" }, 404, /^model: chat-none$/],
+    ["no messages", { messages: [] }, 400, /at least one message is required/],
+    ["an unknown role", { messages: [{ role: "robot", content: "x" }] }, 400, /^messages.0.role: Input should be 'user' or 'assistant'$/],
+    ["an assistant first", { messages: [{ role: "assistant", content: "x" }] }, 400, /first message/],
+    ["an empty message", says(""), 400, /non-empty content/],
+    ["an empty text", says([{ type: "text", text: "" }]), 400, /must be non-empty/],
+    ["an unknown block", says([{ type: "video" }]), 400, /does not match any of the expected tags/],
+    ["a result of no tool", says([{ type: "tool_result", tool_use_id: "toolu_1", content: "x" }]), 400, /unexpected `tool_use_id`/],
+    ["a temperature above 1", { temperature: 2 }, 400, /range: 0..1/],
+    ["a temperature by the newest version", { temperature: 1 }, 400, /^temperature: Extra inputs/, newest],
+    [
+      "too many words for the window",
+      { model: "chat-tiny-1", max_tokens: 9, ...says("word ".repeat(2100)) },
+      400,
+      /prompt is too long: \d+ tokens > 2000/,
+    ],
+    [
+      "two lists of domains",
+      { tools: [{ type: "web_search_20250305", name: "web_search", allowed_domains: ["a"], blocked_domains: ["b"] }] },
+      400,
+      /only one/,
+    ],
+    ["overloaded", says("#overloaded"), 529, /^Overloaded$/],
+    ["an error without a stream", says("#error"), 529, /^Overloaded$/],
+  ];
+  test.each(refusals)("%s", async (_name, change, status, words, headers) => {
+    const refused = await demo.refusal("POST", "messages", wish(change), headers);
+    expect(refused).toMatchObject({ status, hasId: true, message: expect.stringMatching(words) as string });
+    const type = { 400: "invalid_request_error", 404: "not_found_error", 529: "overloaded_error" }[status];
+    expect(refused.type).toBe(type);
+  });
+
+  test("no JSON, another path, another method", async () => {
+    const headers = { authorization: `Bearer ${demo.gateway.key}`, "content-type": "application/json" };
+    const broken = await fetch(`${demo.gateway.url}/v1/messages`, { method: "POST", headers, body: "{" });
+    expect([broken.status, ((await broken.json()) as { type: string }).type]).toEqual([400, "error"]);
+    expect((await demo.refusal("GET", "messages")).type).toBe("not_found_error");
+    expect((await demo.refusal("POST", "messages/hello", {})).type).toBe("not_found_error");
+  });
+
+  test("sampling fields of older versions are taken, and by a dialect dropped", async () => {
+    expect((await demo.message({ temperature: 0.5, top_p: 1, top_k: 4 })).stop_reason).toBe("end_turn");
+    demo.gateway.answerChatAs({ dropsSampling: true });
+    expect((await demo.message({ temperature: 1 }, newest)).stop_reason).toBe("end_turn");
+  });
+
+  test("413 above 32 MB, before anything else", async () => {
+    const refused = await demo.refusal("POST", "messages", wish(says("x".repeat(33 * 1024 * 1024))));
+    expect(refused).toMatchObject({ status: 413, type: "request_too_large" });
+  });
+});
+
+describe("CH-01 headers", () => {
+  test("tell the request, the organisation and what is left of the rates", async () => {
+    const answers = [await demo.ask("POST", "messages", wish()), await demo.ask("POST", "messages", wish())];
+    const [one, two] = answers.map(({ headers }) => headers);
+    expect(one?.get("request-id")).toMatch(/^req_/);
+    expect(one?.get("request-id")).not.toBe(two?.get("request-id"));
+    expect(one?.get("demo-organization-id")).toMatch(/^[0-9a-f-]{36}$/);
+    const left = (headers?: Headers) => Number(headers?.get("demo-ratelimit-requests-remaining"));
+    expect(left(one) - left(two)).toBe(1);
+    for (const kind of ["tokens", "input-tokens", "output-tokens"]) expect(one?.get(`demo-ratelimit-${kind}-limit`)).toMatch(/^\d+$/);
+    expect(Date.parse(one?.get("demo-ratelimit-requests-reset") ?? "")).toBeGreaterThan(Date.now());
+  });
+
+  test("the key may come in either header; the list of models has the shape that the headers ask for", async () => {
+    const list = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${demo.gateway.url}/v1/models`, { headers });
+      return (await answer.json()) as { object?: string; data?: { id: string }[]; models?: { name: string }[] };
+    };
+    const { key } = demo.gateway;
+    expect((await list({ "x-api-key": key, ...newest })).data?.[0]?.id).toBe("chat-think-4");
+    expect((await list({ authorization: `Bearer ${key}` })).object).toBe("list");
+    expect((await list({ "x-demo-api-key": key })).models?.[0]?.name).toMatch(/^models\/gen/);
+  });
+});
+
+describe("CH-01 streams", () => {
+  test("an error event after a part of the text", async () => {
+    const { text, isWhole } = await demo.stream(says(`${long} #error`));
+    expect([isWhole, eventsIn(text).at(-1)?.error?.type]).toEqual([true, "overloaded_error"]);
+    expect(saidIn(text)).not.toBe("");
+    expect(text).not.toContain("message_stop");
+  });
+
+  test("tokens come one after another at their pace", async () => {
+    const start = performance.now();
+    const { chunks } = await demo.stream(says(`${long} #rate:400`));
+    expect(chunks).toBeGreaterThan(5);
+    expect(performance.now() - start).toBeGreaterThan(200);
+  });
+
+  test("a client that goes away ends it", async () => {
+    const control = new AbortController();
+    const body = JSON.stringify(wish({ ...says("#rate:5"), stream: true }));
+    const headers = { authorization: `Bearer ${demo.gateway.key}`, "content-type": "application/json" };
+    const answer = await fetch(`${demo.gateway.url}/v1/messages`, { method: "POST", headers, body, signal: control.signal });
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    control.abort();
+    await expect(reader?.read()).rejects.toThrow();
+    expect((await demo.message()).stop_reason).toBe("end_turn");
+  });
+
+  test("faults: cut between events, inside of one, ended early, nothing, another type, late", async () => {
+    const faulty = async (name: Parameters<typeof demo.gateway.setFault>[0]) => {
+      demo.gateway.setFault(name, 1, "chat.create");
+      return await demo.stream(says(long));
+    };
+    const truncated = await faulty("truncated-stream");
+    expect([truncated.isWhole, truncated.text.endsWith("\n\n"), truncated.text.includes("message_stop")]).toEqual([false, true, false]);
+    const reset = await faulty("reset-during-body");
+    expect([reset.isWhole, reset.text.endsWith("\n\n")]).toEqual([false, false]);
+    const ended = await faulty("truncated-json");
+    expect([ended.isWhole, ended.text.endsWith("\n\n")]).toEqual([true, false]);
+    expect((await faulty("empty-body")).text).toBe("");
+    expect((await faulty("wrong-content-type")).text).toContain("message_stop");
+    await expect(faulty("reset-before-answer")).rejects.toThrow();
+    expect((await faulty("slow")).text).toContain("message_stop");
+    expect((await faulty("rate-limit")).text).toContain("rate_limit_error");
+  });
+
+  test("truncated-stream and the creating faults reach chat by themselves", async () => {
+    demo.gateway.setFault("truncated-stream");
+    expect((await demo.message()).stop_reason).toBe("end_turn");
+    expect((await demo.stream(says(long))).isWhole).toBe(false);
+    demo.gateway.setFault("moderated");
+    expect(await demo.refusal("POST", "messages", wish())).toMatchObject({ status: 400, details: { error_code: "prompt_blocked" } });
+    demo.gateway.setFault("too-large");
+    expect((await demo.refusal("POST", "messages", wish())).type).toBe("request_too_large");
+    demo.gateway.setFault("html-error");
+    expect(await (await demo.ask("POST", "messages", wish())).text()).toContain("<html>");
+    demo.gateway.setFault("server-error");
+    expect((await demo.refusal("POST", "messages", wish())).type).toBe("api_error");
+  });
+});
+
+describe("CH-01 dialects of streams", () => {
+  test("lines, comments, endings, separators, indexes and unknown events", async () => {
+    const streamAs = async (change: Parameters<typeof demo.gateway.answerChatAs>[0]) => {
+      demo.gateway.answerChatAs({ ...plainDialect(), ...change });
+      return (await demo.stream(says(`${long}, as a list`))).text;
+    };
+    expect(await streamAs({ hasEventLines: false, hasDone: true })).toMatch(/^data: [^]*\n\ndata: \[DONE\]\n\n$/);
+    expect(await streamAs({ hasComments: true })).toMatch(/^: PING\nretry: 3000\n\nevent/);
+    expect(await streamAs({ lineEnd: "crlf" })).toMatch(/^event: message_start\r\ndata: [^\n]+\r\n\r\nevent/);
+    expect(await streamAs({ lineEnd: "cr" })).not.toContain("\n");
+    expect(await streamAs({ hasLineSeparators: true })).toMatch(/\u2029[^]*\u2028/);
+    expect(await streamAs({ hasUnknownEvents: true })).toContain("weather_report");
+    expect(await streamAs({ hasZeroUsage: true, hasBareUsage: true })).toContain('"usage":{"input_tokens":0,"output_tokens":0}');
+    expect(await streamAs({ chunkBytes: 3 })).toContain("message_stop");
+    demo.gateway.answerChatAs({ ...plainDialect(), indexStep: 2 });
+    const { text } = await demo.stream({ model: "chat-think-4", thinking: { type: "adaptive" } });
+    expect(new Set(eventsIn(text).map(({ index }) => index))).toEqual(new Set([undefined, 0, 2]));
+  });
+
+  test("counting that is wrong, parts that are not there", async () => {
+    const count = async (change: Record<string, unknown> = {}) =>
+      await demo.ask("POST", "messages/count_tokens", { model: "chat-large-4", ...says("hello"), ...change });
+    demo.gateway.answerChatAs({ counting: "zero" });
+    expect(await (await count()).json()).toEqual({ input_tokens: 0 });
+    demo.gateway.answerChatAs({ counting: "demanding" });
+    expect([(await count()).status, (await count({ max_tokens: 9 })).status]).toEqual([400, 200]);
+    demo.gateway.answerChatAs({ lacks: ["count", "models"] });
+    expect([(await count()).status, (await demo.ask("GET", "models")).status]).toEqual([404, 404]);
+    demo.gateway.answerChatAs({ lackStatus: 501 });
+    expect([(await count()).status, (await demo.ask("GET", "models")).status]).toEqual([501, 501]);
+  });
+
+  test("is changed over HTTP too; a wrong value is refused", async () => {
+    const change = async (body: unknown) =>
+      (await fetch(`${demo.gateway.url}/demo/chat/dialect`, { method: "POST", body: JSON.stringify(body) })).status;
+    expect([
+      await change({ lineEnd: "crlf", lacks: ["files"] }),
+      await change({ lineEnd: "none" }),
+      await change({ lacks: ["toys"] }),
+    ]).toEqual([200, 400, 400]);
+    expect(await (await fetch(`${demo.gateway.url}/demo/chat/dialect`)).json()).toMatchObject({ lineEnd: "crlf", lacks: ["files"] });
+  });
+});

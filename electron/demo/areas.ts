@@ -22,6 +22,7 @@ export const areaNames = [
   "chat.models",
   "chat-batches.create",
   "chat-batches.query",
+  "chat-batches.results",
   "chat-batches.change",
   "chat-files.create",
   "chat-files.query",
@@ -44,7 +45,7 @@ export function areaOf(method: string, url: URL): ApiArea | undefined {
   if (isUnder(path, "/v1/images")) return "images.create";
   if (isUnder(path, "/v1/models")) return "chat.models";
   if (path === "/v1/messages/count_tokens") return "chat.count";
-  if (isUnder(path, "/v1/messages/batches")) return `chat-batches.${chatOperation(method, path)}`;
+  if (isUnder(path, "/v1/messages/batches")) return `chat-batches.${path.endsWith("/results") ? "results" : chatOperation(method, path)}`;
   if (isUnder(path, "/v1/messages")) return "chat.create";
   if (isUnder(path, "/v1/files")) return fileOperation(method, path);
   if (isUnder(path, "/v1/skills")) return `chat-skills.${chatOperation(method, path)}`;

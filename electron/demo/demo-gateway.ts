@@ -104,7 +104,7 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
   const nativeVideo = new NativeVideo({ tasks, films, urls, faults, speed, assets });
   const compatibleVideo = new CompatibleVideo({ videos, films, urls, store, faults, speed });
   const images = new ImageArea({ folder: join(folder, "images"), urls, faults, speed });
-  const chat = new ChatArea({ secret: key, store, faults, speed });
+  const chat = new ChatArea({ folder: join(folder, "chat"), base: url, secret: key, store, faults, speed });
   const places = { films: films.folder, assets: join(folder, "assets", "files"), images: images.files.folder };
   const files = new Files(places, urls, faults, speed);
   server.on("request", (request, response) => {
@@ -123,7 +123,7 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
     close: async () => {
       nativeVideo.close();
       compatibleVideo.close();
-      await Promise.all([stop(server), films.close(), assets.close()]);
+      await Promise.all([stop(server), films.close(), assets.close(), chat.close()]);
       if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };

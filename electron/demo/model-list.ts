@@ -3,6 +3,7 @@ import { jsonAnswer, type Answer } from "./answer.ts";
 import type { ChatDialect } from "./chat/dialect.ts";
 import { chatModel, chatModels, thinkingTypes, type ChatModel } from "./chat/models.ts";
 import { notFound } from "./chat/refusals.ts";
+import { versionIn } from "./chat/version-header.ts";
 import { notBuilt } from "./not-built.ts";
 
 /** The neutral names of interface 2.1; chat's own come from its models. */
@@ -35,7 +36,7 @@ export function answerModels(method: string, url: URL, headers: IncomingHttpHead
   if (!id || method !== "GET" || dialect.lacks.includes("models")) throw notFound(`Invalid URL (${method} ${url.pathname})`);
   if (id[1] !== undefined) return oneModel(decodeURIComponent(id[1]));
   const hasHeader = (pattern: RegExp) => Object.keys(headers).some((name) => pattern.test(name));
-  if (hasHeader(/^(?!mime-)[a-z0-9]+-version$/)) return chatList(url.searchParams);
+  if (versionIn(headers) !== undefined) return chatList(url.searchParams);
   return hasHeader(/^x-[a-z0-9]+-api-key$/) ? generativeList() : plainList();
 }
 

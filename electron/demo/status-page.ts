@@ -1,4 +1,6 @@
 import type { AssetArea, AssetRow } from "./assets/asset-area.ts";
+import { statusOf, type StoredBatch } from "./chat/batch-record.ts";
+import type { ChatArea } from "./chat/chat-area.ts";
 import type { Faults, SetFault } from "./faults.ts";
 import { statusAt, type FilmTask } from "./film-task.ts";
 import type { LogRow, RequestLog } from "./request-log.ts";
@@ -10,14 +12,16 @@ interface Parts {
   tasks(): FilmTask[];
   speed: number;
   assets: AssetArea;
+  chat: ChatArea;
 }
 
 const MOST_ROWS = 25;
 
 /** The page at `/`: tasks, assets, faults and last requests as they are now, without a script; it renews itself. */
-export function statusPage({ faults, log, tasks, speed, assets }: Parts): string {
+export function statusPage({ faults, log, tasks, speed, assets, chat }: Parts): string {
   const all = tasks().toReversed();
   const { groupCount, rows } = assets.overview();
+  const batches = chat.overview();
   const requests = log.rows().toReversed();
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Demo gateway</title>
@@ -35,6 +39,8 @@ code{font-size:.85em}
 ${table(["Task", "State", "Film", "Prompt"], all.slice(0, MOST_ROWS).map(taskRow))}
 <h2>Assets (${rows.length} in ${groupCount} groups)</h2>
 ${table(["Asset", "State", "Kind", "Name"], rows.slice(0, MOST_ROWS).map(assetRow))}
+<h2>Batches of messages (${batches.length})</h2>
+${table(["Batch", "State", "Requests", "Begun"], batches.slice(0, MOST_ROWS).map(batchRow))}
 <h2>Faults</h2>
 ${table(["Fault", "Left", "Where"], faults.list().map(faultRow))}
 <h2>Requests (${requests.length})</h2>
@@ -56,6 +62,17 @@ function taskRow(task: FilmTask): string[] {
 
 function assetRow({ id, status, kind, name, code }: AssetRow): string[] {
   return [`<code>${escape(id)}</code>`, code === undefined ? status : `${status}: ${escape(code)}`, kind, escape(name)];
+}
+
+function batchRow(batch: StoredBatch): string[] {
+  const outcomes = Object.entries(batch.counts ?? {}).filter(([, count]) => count > 0);
+  const counts = outcomes.map(([outcome, count]) => `${count} ${outcome}`).join(", ");
+  return [
+    `<code>${escape(batch.id)}</code>`,
+    statusOf(batch),
+    counts || String(batch.count),
+    new Date(batch.createdAt).toISOString().slice(0, 19),
+  ];
 }
 
 function faultRow(fault: SetFault): string[] {

@@ -1,4 +1,4 @@
-import Anthropic, { AuthenticationError, BadRequestError, NotFoundError } from "@anthropic-ai/sdk";
+import Anthropic, { AuthenticationError, BadRequestError, NotFoundError, toFile } from "@anthropic-ai/sdk";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DemoChatUnderTest } from "./ask-demo-chat.ts";
 
@@ -97,6 +97,83 @@ test("CH-04 CH-05 count_tokens, models.list page by page, models.retrieve", asyn
   for await (const model of client.models.list({ limit: 3 })) ids.push(model.id);
   expect(ids).toEqual(["chat-think-4", "chat-large-4", "chat-small-4", "chat-tiny-1"]);
   expect(await client.models.retrieve("chat-tiny-1")).toMatchObject({ type: "model", max_input_tokens: 2000, max_tokens: 1000 });
+});
+
+test("CH-03 batches: create, retrieve, list, results in another order, delete", async () => {
+  const requests = ["one", "two #errored", "three #expired", "four"].map((content, place) => ({
+    custom_id: `line-${place}`,
+    params: { model: "chat-small-4", max_tokens: 50, messages: [{ role: "user" as const, content }] },
+  }));
+  const made = await client.messages.batches.create({ requests });
+  expect(made).toMatchObject({ type: "message_batch", request_counts: { succeeded: 0 } });
+  const ended = await untilEnded(made.id);
+  expect(ended.request_counts).toEqual({ processing: 0, succeeded: 2, errored: 1, canceled: 0, expired: 1 });
+  expect((await client.messages.batches.list({ limit: 1 })).data[0]?.id).toBe(made.id);
+  const results: Anthropic.Messages.MessageBatchIndividualResponse[] = [];
+  for await (const line of await client.messages.batches.results(made.id)) results.push(line);
+  expect(results.map(({ custom_id }) => custom_id)).not.toEqual(requests.map(({ custom_id }) => custom_id));
+  const of = (place: number) => results.find(({ custom_id }) => custom_id === `line-${place}`)?.result;
+  expect(of(0)).toMatchObject({ type: "succeeded", message: { role: "assistant", usage: { service_tier: "batch" } } });
+  expect(of(1)).toMatchObject({ type: "errored", error: { type: "error", error: { type: "api_error" } } });
+  expect([of(2)?.type, of(3)?.type]).toEqual(["expired", "succeeded"]);
+  expect(await client.messages.batches.delete(made.id)).toMatchObject({ id: made.id, type: "message_batch_deleted" });
+  await expect(client.messages.batches.retrieve(made.id)).rejects.toBeInstanceOf(NotFoundError);
+});
+
+async function untilEnded(id: string): Promise<Anthropic.Messages.MessageBatch> {
+  for (;;) {
+    const batch = await client.messages.batches.retrieve(id);
+    if (batch.processing_status === "ended") return batch;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test("CH-05 files: upload, list page by page, metadata, use, no download of one's own, delete", async () => {
+  const names = ["a.txt", "b.txt", "c.txt"];
+  for (const name of names)
+    await client.files.upload({ file: await toFile(Buffer.from(`words of ${name}`), name, { type: "text/plain" }) });
+  const listed: Anthropic.FileMetadata[] = [];
+  for await (const file of client.files.list({ limit: 2 })) listed.push(file);
+  expect(listed.map(({ filename }) => filename)).toEqual(names.toReversed());
+  const [file] = listed;
+  const id = file?.id ?? "";
+  expect(await client.files.retrieveMetadata(id)).toMatchObject({ mime_type: "text/plain", size_bytes: 14, downloadable: false });
+  const content: Anthropic.ContentBlockParam[] = [
+    { type: "document", source: { type: "file", file_id: id } },
+    { type: "text", text: "read it" },
+  ];
+  const message = await client.messages.create({ model: "chat-large-4", max_tokens: 200, messages: [{ role: "user", content }] });
+  expect(message.content[0]).toMatchObject({ text: expect.stringContaining("“c.txt”, text/plain, 14 characters") as string });
+  await expect(client.files.download(id)).rejects.toBeInstanceOf(Anthropic.FileNotDownloadableError);
+  expect((await client.files.list({ ids: [id] })).data).toHaveLength(1);
+  expect(await client.files.delete(id)).toMatchObject({ id, type: "file_deleted" });
+});
+
+test("CH-05 skills: create from a folder, versions, use in a message, whose file can be had, delete", async () => {
+  const main = "---\nname: lantern-report\ndescription: Writes a report about lanterns\n---\n# How\n";
+  const files = async () => [await toFile(Buffer.from(main), "lantern/SKILL.md"), await toFile(Buffer.from("x"), "lantern/parts/table.py")];
+  const skill = await client.skills.create({ display_name: "Lantern report", files: await files() });
+  expect(skill).toMatchObject({ type: "skill", display_name: "Lantern report", source: { type: "custom" } });
+  const version = await client.skills.versions.create(skill.id, { files: await files() });
+  expect(version).toMatchObject({ type: "skill_version", name: "lantern-report", description: "Writes a report about lanterns" });
+  expect(await client.skills.retrieve(skill.id)).toMatchObject({ latest_version_id: version.id });
+  expect((await client.skills.versions.list(skill.id)).data).toHaveLength(2);
+  const ids: string[] = [];
+  for await (const each of client.skills.list({ limit: 1 })) ids.push(each.id);
+  expect(ids).toEqual([skill.id, "table-report"]);
+  const message = await client.messages.create({
+    model: "chat-large-4",
+    max_tokens: 900,
+    container: { skills: [{ type: "custom", skill_id: skill.id, version: "latest" }] },
+    tools: [{ type: "code_execution_20250825", name: "code_execution" }],
+    messages: [{ role: "user", content: "Write the report" }],
+  });
+  const made = message.content.find((block) => block.type === "bash_code_execution_tool_result")?.content;
+  const output = made?.type === "bash_code_execution_result" ? made.content[0]?.file_id : undefined;
+  expect(message.container?.skills?.[0]?.skill_id).toBe(skill.id);
+  const download = await client.files.download(output ?? "");
+  expect([download.headers.get("content-type"), await download.text()]).toEqual(["text/csv", 'Skill,Result\r\n"Lantern report",done\r\n']);
+  expect(await client.skills.delete(skill.id)).toMatchObject({ type: "skill_deleted" });
 });
 
 test("refusals reach the client in their own classes", async () => {

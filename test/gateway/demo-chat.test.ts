@@ -225,6 +225,18 @@ describe("CH-01 what is refused (wire notes 5.5)", () => {
   });
 });
 
+test("CH-01 what is marked for the cache is put in once, and read from there after that", async () => {
+  const system = [{ type: "text", text: "You know all about paper lanterns.", cache_control: { type: "ephemeral" } }];
+  const usage = async (change: Record<string, unknown>) => (await demo.message(change)).usage as unknown as Record<string, number>;
+  const [first, second] = [await usage({ system }), await usage({ system, ...says("something else") })];
+  expect([first["cache_creation_input_tokens"], first["cache_read_input_tokens"]]).toEqual([second["cache_read_input_tokens"], 0]);
+  expect(second["cache_read_input_tokens"]).toBeGreaterThan(5);
+  const whole = await usage({ system: "You know all about paper lanterns." });
+  expect((first["input_tokens"] ?? 0) + (first["cache_creation_input_tokens"] ?? 0)).toBe(whole["input_tokens"]);
+  const block = { type: "text", text: "hello", cache_control: { type: "ephemeral" } };
+  expect((await usage(says([block])))["cache_creation_input_tokens"]).toBeGreaterThan(0);
+});
+
 describe("CH-01 headers", () => {
   test("tell the request, the organisation and what is left of the rates", async () => {
     const answers = [await demo.ask("POST", "messages", wish()), await demo.ask("POST", "messages", wish())];

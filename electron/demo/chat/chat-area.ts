@@ -1,11 +1,16 @@
-import type { IncomingHttpHeaders } from "node:http";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { jsonAnswer, type Answer } from "../answer.ts";
+import type { Body } from "../assets/fields.ts";
 import type { Faults } from "../faults.ts";
 import type { SentFile } from "../file-sending.ts";
 import { notBuilt } from "../not-built.ts";
 import type { PublicStore } from "../public-store.ts";
 import { Refusal } from "../refusal.ts";
+import type { StoredBatch } from "./batch-record.ts";
+import { Batches } from "./batches.ts";
+import type { ChatCall } from "./chat-call.ts";
 import { plainDialect, type ChatDialect, type ChatPart } from "./dialect.ts";
 import { event, eventsOf, type StreamEvent } from "./events.ts";
 import { readBody } from "./fields.ts";
@@ -14,12 +19,18 @@ import type { Keywords } from "./keywords.ts";
 import { measure } from "./measure.ts";
 import type { Sources } from "./media.ts";
 import { messageOf, type Reply } from "./message.ts";
+import { PromptCache } from "./prompt-cache.ts";
 import { RateBudget } from "./rate-budget.ts";
-import { overloaded } from "./refusals.ts";
+import { invalid, overloaded } from "./refusals.ts";
 import { checkModerated, keywordsOf, makeReply } from "./replies.ts";
 import { readRequest, type ChatRequest } from "./request.ts";
+import { runSkills } from "./skill-run.ts";
+import { Skills } from "./skills.ts";
+import { answerStored } from "./stored-routes.ts";
 import type { SentStream } from "./stream-sending.ts";
 import { checkSignatures } from "./thinking.ts";
+import { Uploads } from "./uploads.ts";
+import { versionIn } from "./version-header.ts";
 
 const TOKENS_PER_SECOND = 40;
 const SLOW_TOKENS_PER_SECOND = 2;
@@ -27,6 +38,9 @@ const SLOW_TOKENS_PER_SECOND = 2;
 const MOST_REMEMBERED = 10_000;
 
 interface Parts {
+  folder: string;
+  /** Address of the server. */
+  base: string;
   /** Signs thinking: the same after a restart. */
   secret: string;
   store: PublicStore;
@@ -34,36 +48,54 @@ interface Parts {
   speed: number;
 }
 
-/** A request of this area that was let in. */
-export interface ChatCall {
-  area: string;
-  method: string;
-  url: URL;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-  /** The user whom its key identifies. */
-  owner: string;
-}
+/** The original host of a gateway's upstream, which nobody can reach from here. */
+const OTHER_HOST = "https://upstream.invalid";
 
 /** Chat messages, counting, batches, files and skills (interface 4.6; wire notes 5). */
 export class ChatArea {
   readonly dialect: ChatDialect = plainDialect();
   #parts: Parts;
   #budget = new RateBudget();
+  #cache = new PromptCache();
   #asked = new Map<string, number>();
+  #uploads: Uploads;
+  #skills: Skills;
+  #batches: Batches;
 
   constructor(parts: Parts) {
+    const { folder, speed, base } = parts;
     this.#parts = parts;
+    this.#uploads = new Uploads(join(folder, "files"));
+    this.#skills = new Skills(join(folder, "skills"));
+    this.#batches = new Batches({
+      folder: join(folder, "batches"),
+      speed,
+      host: () => (this.dialect.resultsHost === "own" ? base : OTHER_HOST),
+      reply: async (params, batch, id) => await this.#batchReply(params, batch, id),
+    });
+  }
+
+  /** Batches for the status page, newest first. */
+  overview(): readonly StoredBatch[] {
+    return this.#batches.all();
+  }
+
+  /** Resolves when no batch is worked on any more. */
+  async close(): Promise<void> {
+    await this.#batches.close();
   }
 
   /** Throws a `Refusal` for what it does not accept. */
   async answer(call: ChatCall): Promise<Answer | SentFile | SentStream> {
-    const { area, method, url, body } = call;
+    const { area, method, url } = call;
     const lacking = this.#lacking(area);
     if (lacking) return lacking === 501 ? notBuilt(method, url.pathname) : noRoute(method, url.pathname);
     if (`${method} ${url.pathname}` === "POST /v1/messages") return await this.#message(call);
-    if (`${method} ${url.pathname}` === "POST /v1/messages/count_tokens") return await this.#count(call, body);
-    return noRoute(method, url.pathname);
+    if (`${method} ${url.pathname}` === "POST /v1/messages/count_tokens") return await this.#count(call);
+    if (area === "chat-batches.create") checkModerated(this.#parts.faults, area);
+    const stored = { batches: this.#batches, uploads: this.#uploads, skills: this.#skills, dialect: this.dialect };
+    const answer = area.startsWith("chat-") ? await answerStored(call, stored) : undefined;
+    return answer ?? noRoute(method, url.pathname);
   }
 
   #lacking(area: string): 404 | 501 | undefined {
@@ -73,13 +105,16 @@ export class ChatArea {
 
   async #message(call: ChatCall): Promise<Answer | SentStream> {
     const { faults, secret } = this.#parts;
+    const { owner } = call;
     const request = this.#read(call, false);
     const keywords = keywordsOf(request);
     checkModerated(faults, call.area);
     if (keywords.has("overloaded") || (keywords.has("error") && !request.isStreamed)) throw overloaded();
-    const setting = { sources: this.#sources(), secret, variant: this.#variant(call, request), made: [], container: null };
+    const run = runSkills(request, owner, this.#skills, this.#uploads);
+    const cache = this.#cache.use(owner, request.model.id, request.cached);
+    const setting = { sources: this.#sources(owner), secret, variant: this.#variant(call, request), cache, ...run };
     const reply = this.#inDialect(await makeReply(request, { ...setting, tier: "standard" }));
-    const headers = this.#budget.spend(call.owner, reply.usage.input, reply.usage.output);
+    const headers = this.#budget.spend(owner, reply.usage.input, reply.usage.output);
     const rate = this.#rate(keywords);
     if (request.isStreamed) return this.#stream(reply, keywords, rate, headers);
     await wait((reply.usage.output * 1000) / rate, undefined, { ref: false });
@@ -92,13 +127,12 @@ export class ChatArea {
     return { frames: framesOf(sent, this.dialect), rate, chunkBytes: this.dialect.chunkBytes, headers };
   }
 
-  async #count(call: ChatCall, body: Buffer): Promise<Answer> {
+  async #count(call: ChatCall): Promise<Answer> {
     const { counting } = this.dialect;
     const request = this.#read(call, counting !== "demanding");
     checkSignatures(request.turns, this.#parts.secret);
-    const { tokens } = await measure(request, this.#sources());
-    const headers = this.#budget.spend(call.owner, 0, 0);
-    return jsonAnswer(200, { input_tokens: counting === "zero" ? 0 : tokens }, body.length > 0 ? headers : {});
+    const { tokens } = await measure(request, this.#sources(call.owner));
+    return jsonAnswer(200, { input_tokens: counting === "zero" ? 0 : tokens }, this.#budget.spend(call.owner, 0, 0));
   }
 
   #read({ headers, body }: ChatCall, isCount: boolean): ChatRequest {
@@ -106,14 +140,29 @@ export class ChatArea {
     return readRequest(readBody(headers["content-type"], body), { version: versionIn(headers), isCount, dropsSampling });
   }
 
-  #sources(): Sources {
-    return { file: async () => await Promise.resolve(undefined), stored: async (url) => await this.#parts.store.read(url) };
+  /** A request of a batch: its keywords end it as they say. Throws a `Refusal` for one that is wrong. */
+  async #batchReply(params: Body, { owner, version }: StoredBatch, id: string): Promise<Body | "expired"> {
+    const request = readRequest(params, { version, isCount: false, dropsSampling: this.dialect.dropsSampling });
+    if (request.isStreamed) throw invalid("stream", "Streaming is not supported in batches");
+    const keywords = keywordsOf(request);
+    if (keywords.has("expired")) return "expired";
+    if (keywords.has("errored")) throw new Refusal(500, "api_error", "Internal server error");
+    if (keywords.has("error") || keywords.has("overloaded")) throw overloaded();
+    const run = runSkills(request, owner, this.#skills, this.#uploads);
+    const cache = this.#cache.use(owner, request.model.id, request.cached);
+    const setting = { sources: this.#sources(owner), secret: this.#parts.secret, variant: 0, cache, ...run, id };
+    return messageOf(await makeReply(request, { ...setting, tier: "batch" }), this.dialect.hasBareUsage);
+  }
+
+  #sources(owner: string): Sources {
+    return { file: async (id) => await this.#uploads.read(id, owner), stored: async (url) => await this.#parts.store.read(url) };
   }
 
   /** How often the same was asked before: each answer is another one. What the assistant said last does not count, so that it can be taken up. */
   #variant({ owner }: ChatCall, { model, turns, system }: ChatRequest): number {
     const isContinued = turns.at(-1)?.role === "assistant";
-    const key = JSON.stringify([owner, model.id, system, isContinued ? turns.slice(0, -1) : turns]);
+    const asked = JSON.stringify([owner, model.id, system, isContinued ? turns.slice(0, -1) : turns]);
+    const key = createHash("sha256").update(asked).digest("base64");
     const before = this.#asked.get(key) ?? 0;
     if (this.#asked.size >= MOST_REMEMBERED) this.#asked.clear();
     if (!isContinued) this.#asked.set(key, before + 1);
@@ -136,18 +185,12 @@ export class ChatArea {
   }
 }
 
-/** The version header, whose name carries a vendor word (interface 9.3). */
-export function versionIn(headers: IncomingHttpHeaders): string | undefined {
-  const name = Object.keys(headers).find((each) => /^(?!mime-)[a-z0-9]+-version$/.test(each));
-  return name === undefined ? undefined : String(headers[name]);
-}
-
 /** A third of an answer, and then the error that a stream ends in when the service is overloaded. */
 function brokenOff(events: readonly StreamEvent[]): StreamEvent[] {
   const error = { type: "overloaded_error", message: "Overloaded" };
   return [...events.slice(0, Math.max(Math.floor(events.length / 3), 3)), event("error", { error })];
 }
 
-function noRoute(method: string, path: string): Answer {
+function noRoute(method: string, path: string): never {
   throw new Refusal(404, "not_found_error", `Invalid URL (${method} ${path})`);
 }

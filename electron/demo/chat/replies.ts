@@ -18,6 +18,8 @@ export interface ReplySetting {
   secret: string;
   variant: number;
   tier: "standard" | "batch";
+  /** Tokens that were kept, or are now (wire notes 5.3). */
+  cache: { cacheCreation: number; cacheRead: number };
   /** What running code made. */
   made: readonly Block[];
   /** Where it ran. */
@@ -39,7 +41,9 @@ export async function makeReply(request: ChatRequest, setting: ReplySetting): Pr
   const planned = plan(request, { media, variant: setting.variant, secret: setting.secret, made: setting.made });
   const limits = { maxTokens: request.maxTokens, room: request.model.window - tokens, stopSequences: request.stopSequences };
   const held = stopped(planned, limits, keywordsOf(request));
-  const usage = { input: tokens, ...outputUsage(held.content), cacheCreation: 0, cacheRead: 0, tier: setting.tier };
+  const { cache, tier } = setting;
+  const input = Math.max(tokens - cache.cacheCreation - cache.cacheRead, 1);
+  const usage = { input, ...outputUsage(held.content), ...cache, tier };
   const id = setting.id ?? idFrom("msg", randomUUID());
   return { ...held, id, model: request.model.id, usage, container: setting.container };
 }

@@ -2,6 +2,7 @@ import type { Body } from "../assets/fields.ts";
 import { readBlocks, textOf } from "./blocks.ts";
 import { listAt, numberAt, objectAt, textAt, wholeAt, wordAt } from "./fields.ts";
 import { chatModel, type ChatModel } from "./models.ts";
+import { cachedText } from "./prompt-cache.ts";
 import { invalid, notFound } from "./refusals.ts";
 import { readThinking, type Thinking } from "./thinking.ts";
 import { readTools, type Tools } from "./tools.ts";
@@ -21,6 +22,8 @@ export interface ChatRequest {
   /** Whether the model has to answer in JSON. */
   isJson: boolean;
   skills: UsedSkill[];
+  /** What the request wants kept; empty for nothing. */
+  cached: string;
 }
 
 /** A skill that the request's container has (wire notes 5.9). */
@@ -49,19 +52,21 @@ export function readRequest(body: Body, asked: Asked): ChatRequest {
   if (!model) throw notFound(`model: ${id}`);
   const maxTokens = asked.isCount ? Infinity : wholeAt(body["max_tokens"], "max_tokens", 1);
   if (maxTokens > model.maxTokens && !asked.isCount) throw tooMany(maxTokens, model);
-  const { turns, system } = readTurns(body["messages"], isNewest);
+  const { turns, ...read } = readTurns(body["messages"], isNewest);
+  const system = [readSystem(body["system"]), ...read.system].filter((text) => text !== "").join("\n\n");
   if (!asked.dropsSampling) checkSampling(body, isNewest);
   return {
     model,
     maxTokens,
     turns,
-    system: [readSystem(body["system"]), ...system].filter((text) => text !== "").join("\n\n"),
+    system,
     isStreamed: readFlag(body["stream"], "stream"),
     stopSequences: readStops(body["stop_sequences"]),
     thinking: readThinking(body["thinking"], model, maxTokens),
     tools: readTools(body),
     isJson: readsJson(body["output_config"]),
     skills: readSkills(body["container"]),
+    cached: cachedText(body, system, turns),
   };
 }
 

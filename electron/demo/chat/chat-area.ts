@@ -24,6 +24,7 @@ import { RateBudget } from "./rate-budget.ts";
 import { invalid, overloaded } from "./refusals.ts";
 import { checkModerated, keywordsOf, makeReply } from "./replies.ts";
 import { readRequest, type ChatRequest } from "./request.ts";
+import { secretIn } from "./secret.ts";
 import { runSkills } from "./skill-run.ts";
 import { Skills } from "./skills.ts";
 import { answerStored } from "./stored-routes.ts";
@@ -41,8 +42,6 @@ interface Parts {
   folder: string;
   /** Address of the server. */
   base: string;
-  /** Signs thinking: the same after a restart. */
-  secret: string;
   store: PublicStore;
   faults: Faults;
   speed: number;
@@ -60,11 +59,14 @@ export class ChatArea {
   #asked = new Map<string, number>();
   #uploads: Uploads;
   #skills: Skills;
+  /** Signs thinking. */
+  #secret: string;
   #batches: Batches;
 
   constructor(parts: Parts) {
     const { folder, speed, base } = parts;
     this.#parts = parts;
+    this.#secret = secretIn(folder);
     this.#uploads = new Uploads(join(folder, "files"));
     this.#skills = new Skills(join(folder, "skills"));
     this.#batches = new Batches({
@@ -104,7 +106,7 @@ export class ChatArea {
   }
 
   async #message(call: ChatCall): Promise<Answer | SentStream> {
-    const { faults, secret } = this.#parts;
+    const { faults } = this.#parts;
     const { owner } = call;
     const request = this.#read(call, false);
     const keywords = keywordsOf(request);
@@ -112,7 +114,7 @@ export class ChatArea {
     if (keywords.has("overloaded") || (keywords.has("error") && !request.isStreamed)) throw overloaded();
     const run = runSkills(request, owner, this.#skills, this.#uploads);
     const cache = this.#cache.use(owner, request.model.id, request.cached);
-    const setting = { sources: this.#sources(owner), secret, variant: this.#variant(call, request), cache, ...run };
+    const setting = { sources: this.#sources(owner), secret: this.#secret, variant: this.#variant(call, request), cache, ...run };
     const reply = this.#inDialect(await makeReply(request, { ...setting, tier: "standard" }));
     const headers = this.#budget.spend(owner, reply.usage.input, reply.usage.output);
     const rate = this.#rate(keywords);
@@ -130,7 +132,7 @@ export class ChatArea {
   async #count(call: ChatCall): Promise<Answer> {
     const { counting } = this.dialect;
     const request = this.#read(call, counting !== "demanding");
-    checkSignatures(request.turns, this.#parts.secret);
+    checkSignatures(request.turns, this.#secret);
     const { tokens } = await measure(request, this.#sources(call.owner));
     return jsonAnswer(200, { input_tokens: counting === "zero" ? 0 : tokens }, this.#budget.spend(call.owner, 0, 0));
   }
@@ -150,7 +152,7 @@ export class ChatArea {
     if (keywords.has("error") || keywords.has("overloaded")) throw overloaded();
     const run = runSkills(request, owner, this.#skills, this.#uploads);
     const cache = this.#cache.use(owner, request.model.id, request.cached);
-    const setting = { sources: this.#sources(owner), secret: this.#parts.secret, variant: 0, cache, ...run, id };
+    const setting = { sources: this.#sources(owner), secret: this.#secret, variant: 0, cache, ...run, id };
     return messageOf(await makeReply(request, { ...setting, tier: "batch" }), this.dialect.hasBareUsage);
   }
 

@@ -6,6 +6,7 @@ import { frame } from "./frame.ts";
 import { help } from "./help.ts";
 import { images } from "./images.ts";
 import { library } from "./library.ts";
+import { markdown } from "./markdown.ts";
 import { mask } from "./mask.ts";
 import { parts } from "./parts.ts";
 import { queue } from "./queue.ts";
@@ -23,6 +24,7 @@ export const english = {
   help,
   images,
   library,
+  markdown,
   mask,
   parts,
   queue,

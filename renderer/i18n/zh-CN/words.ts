@@ -6,6 +6,7 @@ import { frame } from "./frame.ts";
 import { help } from "./help.ts";
 import { images } from "./images.ts";
 import { library } from "./library.ts";
+import { markdown } from "./markdown.ts";
 import { mask } from "./mask.ts";
 import { parts } from "./parts.ts";
 import { queue } from "./queue.ts";
@@ -13,4 +14,20 @@ import { settings } from "./settings.ts";
 import { verification } from "./verification.ts";
 import { video } from "./video.ts";
 
-export const chinese = { actions, assets, chat, clips, frame, help, images, library, mask, parts, queue, settings, verification, video };
+export const chinese = {
+  actions,
+  assets,
+  chat,
+  clips,
+  frame,
+  help,
+  images,
+  library,
+  markdown,
+  mask,
+  parts,
+  queue,
+  settings,
+  verification,
+  video,
+};

@@ -104,13 +104,16 @@ const ItemView = memo(
   function ItemView({ token: { task, checked, tokens }, links, isOpen, isLoose }: BlockProps<Tokens.ListItem> & { isLoose: boolean }) {
     const [first, ...rest] = tokens.filter(({ type }) => type !== "space" && type !== "checkbox");
     const words = first?.type === "text" || first?.type === "paragraph" ? first : undefined;
+    const inner = words ? rest : tokens;
     return (
       <li dir="auto" className={isLoose ? "mt-2 first:mt-0" : "mt-1 first:mt-0"}>
         {task && <TaskMark isDone={checked === true} />}
-        {words && <WordsView text={words.text.replace(/^\[[ xX]\][ \t]+/, "")} links={links} isOpen={isOpen && rest.length === 0} />}
-        <div className={words ? "[&>*]:mt-2" : "[&>:first-child]:mt-0"}>
-          <BlocksView tokens={words ? rest : tokens} links={links} isOpen={isOpen} />
-        </div>
+        {words && <WordsView text={words.text.replace(/^\[[ xX]\][ \t]+/, "")} links={links} isOpen={isOpen && inner.length === 0} />}
+        {inner.length > 0 && (
+          <div className={words ? "" : "[&>:first-child]:mt-0"}>
+            <BlocksView tokens={inner} links={links} isOpen={isOpen} />
+          </div>
+        )}
       </li>
     );
   },

@@ -15,6 +15,7 @@ import type { Publishing } from "./publishing/publishing.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
 import type { StudioFacts } from "./studio-facts.ts";
+import type { ThreadRoom } from "./threads/create-threads.ts";
 import type { CheckAddress } from "./transfer/address-check.ts";
 import type { Verifications } from "./verification/verifications.ts";
 
@@ -33,6 +34,7 @@ interface Parts {
   assets: Assets;
   verifications: Verifications;
   publishing: Pick<Publishing, "storages" | "objects" | "tester">;
+  threadRoom: ThreadRoom;
   log: Log;
 }
 
@@ -52,6 +54,7 @@ export function createRouter({
   assets,
   verifications,
   publishing,
+  threadRoom: { threads, sendings, search: threadSearch, savedPrompts },
   log,
 }: Parts) {
   const os = implement(contract).use(async ({ next, errors, path }) => {
@@ -172,27 +175,27 @@ export function createRouter({
       preview: os.assets.preview.handler(({ input }) => assets.preview(input)),
     },
     threads: {
-      watch: os.threads.watch.handler(notBuilt),
-      create: os.threads.create.handler(notBuilt),
-      get: os.threads.get.handler(notBuilt),
-      follow: os.threads.follow.handler(notBuilt),
-      messages: os.threads.messages.handler(notBuilt),
-      change: os.threads.change.handler(notBuilt),
-      setDraft: os.threads.setDraft.handler(notBuilt),
-      select: os.threads.select.handler(notBuilt),
-      branchOff: os.threads.branchOff.handler(notBuilt),
-      remove: os.threads.remove.handler(notBuilt),
-      restore: os.threads.restore.handler(notBuilt),
-      search: os.threads.search.handler(notBuilt),
-      saveFolder: os.threads.saveFolder.handler(notBuilt),
-      removeFolder: os.threads.removeFolder.handler(notBuilt),
+      watch: os.threads.watch.handler(({ signal }) => threads.watch(signal)),
+      create: os.threads.create.handler(({ input }) => threads.create(input)),
+      get: os.threads.get.handler(({ input }) => threads.get(input.id)),
+      follow: os.threads.follow.handler(({ input, signal }) => threads.follow(input.id, signal)),
+      messages: os.threads.messages.handler(({ input }) => threads.messages(input.threadId, input.ids)),
+      change: os.threads.change.handler(({ input }) => threads.change(input)),
+      setDraft: os.threads.setDraft.handler(({ input }) => threads.setDraft(input.id, input.draft)),
+      select: os.threads.select.handler(({ input }) => threads.select(input.threadId, input.messageId)),
+      branchOff: os.threads.branchOff.handler(({ input }) => threads.branchOff(input.threadId, input.messageId)),
+      remove: os.threads.remove.handler(({ input }) => threads.remove(input.ids)),
+      restore: os.threads.restore.handler(({ input }) => threads.restore(input.ids)),
+      search: os.threads.search.handler(({ input }) => threadSearch.search(input)),
+      saveFolder: os.threads.saveFolder.handler(({ input }) => threads.saveFolder(input)),
+      removeFolder: os.threads.removeFolder.handler(({ input }) => threads.removeFolder(input.id)),
       import: os.threads.import.handler(notBuilt),
-      send: os.threads.send.handler(notBuilt),
-      again: os.threads.again.handler(notBuilt),
-      goOn: os.threads.goOn.handler(notBuilt),
-      stop: os.threads.stop.handler(notBuilt),
-      count: os.threads.count.handler(notBuilt),
-      preview: os.threads.preview.handler(notBuilt),
+      send: os.threads.send.handler(({ input }) => sendings.send(input)),
+      again: os.threads.again.handler(({ input }) => sendings.again(input)),
+      goOn: os.threads.goOn.handler(({ input }) => sendings.goOn(input)),
+      stop: os.threads.stop.handler(({ input }) => sendings.stop(input.messageId)),
+      count: os.threads.count.handler(({ input }) => sendings.count(input)),
+      preview: os.threads.preview.handler(({ input }) => sendings.preview(input)),
     },
     batches: {
       plan: os.batches.plan.handler(notBuilt),
@@ -216,9 +219,9 @@ export function createRouter({
       skillVersions: os.chatService.skillVersions.handler(notBuilt),
     },
     savedPrompts: {
-      watch: os.savedPrompts.watch.handler(notBuilt),
-      save: os.savedPrompts.save.handler(notBuilt),
-      remove: os.savedPrompts.remove.handler(notBuilt),
+      watch: os.savedPrompts.watch.handler(({ signal }) => savedPrompts.watch(signal)),
+      save: os.savedPrompts.save.handler(({ input }) => savedPrompts.save(input)),
+      remove: os.savedPrompts.remove.handler(({ input }) => savedPrompts.remove(input.id)),
     },
   });
 }

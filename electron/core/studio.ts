@@ -51,6 +51,7 @@ import { Previews } from "./serving/previews.ts";
 import { Connections } from "./settings/connections.ts";
 import { Preferences } from "./settings/preferences.ts";
 import { StudioFacts } from "./studio-facts.ts";
+import { createThreads } from "./threads/create-threads.ts";
 import { createCheckAddress } from "./transfer/address-check.ts";
 import { Downloads } from "./transfer/download.ts";
 import { Verifications } from "./verification/verifications.ts";
@@ -167,6 +168,8 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   const assets = new Assets({ actions, records, origins, previews, feed, news, connections, journal, makers, database, salt });
 
+  const threadRoom = createThreads({ database, http, connections, media, log });
+
   const facts = new StudioFacts({ host, libraryFolder });
   const pagePreviews = new Previews();
   const checkAddress = createCheckAddress({ http, previews: pagePreviews });
@@ -186,6 +189,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     assets,
     verifications,
     publishing,
+    threadRoom,
     log,
   });
   const { pageFolder } = host;
@@ -201,6 +205,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     verifications.close();
     feed.close();
     previews.close();
+    await threadRoom.close();
     await chains.close();
     await runner.close();
     notices.close();

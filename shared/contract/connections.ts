@@ -25,6 +25,8 @@ const fields = {
   extraHeaders: z.record(z.string(), z.string()),
   /** Seconds between two questions about one native video (NV-07). */
   pollSeconds: z.number().min(1).max(120),
+  /** Version header of the chat area (GEN-04; wire notes 5.1). */
+  chatVersion: z.string().trim().min(1).max(40),
   /** The service makes a new video from a finished one, `POST /v1/videos/{id}/remix` (CV-07). */
   offersRemix: z.boolean(),
 };
@@ -42,6 +44,7 @@ export const ConnectionSettings = z.object({
   assetExtraFields: fields.assetExtraFields.default({}),
   extraHeaders: fields.extraHeaders.default({}),
   pollSeconds: fields.pollSeconds.default(10),
+  chatVersion: fields.chatVersion.default("2023-06-01"),
   offersRemix: fields.offersRemix.default(false),
 });
 export type ConnectionSettings = z.infer<typeof ConnectionSettings>;

@@ -69,6 +69,19 @@ export const AnswerDetails = z.object({
   /** All usage fields as they came last: cumulative values replace, they are never added (wire notes 5.4). */
   usage: z.record(z.string(), z.unknown()).optional(),
   budgets: z.array(RateBudget).optional(),
+  /** Of an answer that was gone on with: what each request before the last one said, oldest first; each was paid. */
+  earlier: z
+    .array(
+      z.object({
+        sentAt: z.number(),
+        finishedAt: z.number().optional(),
+        serviceId: z.string().optional(),
+        requestId: z.string().optional(),
+        stopReason: z.string().optional(),
+        usage: z.record(z.string(), z.unknown()).optional(),
+      }),
+    )
+    .optional(),
   /** Every other field of the service's message (GEN-09). */
   service: z.record(z.string(), z.unknown()).optional(),
 });
@@ -167,6 +180,14 @@ export const Sending = z.object({
 });
 export type Sending = z.infer<typeof Sending>;
 
+/** What would be sent: in a thread, or with `settings` before there is one. What is named here goes before what the thread has. */
+export const Asked = Sending.omit({ threadId: true, models: true }).extend({
+  threadId: z.string().optional(),
+  settings: ChatSettings.optional(),
+  connectionId: z.string().optional(),
+});
+export type Asked = z.infer<typeof Asked>;
+
 export const threadsContract = {
   watch: oc.output(eventIterator(ThreadsChange)),
   create: oc
@@ -222,6 +243,7 @@ export const threadsContract = {
   /** Closes the connection; what came is kept. */
   stop: oc.input(z.object({ messageId: z.string() })).output(Message),
   /** The exact count of what `send` would send (interface 4.6 count_tokens). `isEstimate` where the service cannot count. */
-  count: oc.input(Sending.omit({ models: true })).output(z.object({ tokens: z.number(), isEstimate: z.boolean(), bytes: z.number() })),
-  preview: oc.input(Sending.omit({ models: true })).output(RequestPreview),
+  count: oc.input(Asked).output(z.object({ tokens: z.number(), isEstimate: z.boolean(), bytes: z.number() })),
+  /** What `send` would send, or with `ofCount` what `count` would; `full` keeps attached files whole (command line only). */
+  preview: oc.input(Asked.extend({ ofCount: z.boolean().optional(), full: z.boolean().optional() })).output(RequestPreview),
 };

@@ -98,6 +98,20 @@ const english = {
   "mask-without-alpha": "The mask has no transparency, so it would say nothing. Load it by brightness instead.",
   "mask-of-other-size": "The mask is {mask} and the first picture {picture}; they must be equal.",
   "mask-heavy": "The mask has {value} MB; some services take less than {max} MB.",
+  "message-empty": "Write a message or attach a file.",
+  "chat-without-films": "A chat takes pictures and documents, not files of kind {kind}.",
+  "document-format": "A chat takes PDF and text files, not {mime}.",
+  "pictures-many": "There are {value} pictures; many services take {max} at most.",
+  "picture-heavy": "The picture has {value} MB; many services take {max} MB at most.",
+  "picture-wide": "The picture is {width}×{height}; many services take {max} pixels a side at most.",
+  "max-tokens-over-model": "{model} answers with at most {max} tokens, not {value}.",
+  "model-without-thinking": "{model} takes no budget for thinking.",
+  "thinking-too-short": "Thinking needs at least {min} tokens, not {value}.",
+  "thinking-over-answer": "Thinking ({value} tokens) must stay under the answer’s limit ({max} tokens).",
+  "sampling-refused":
+    "Services refuse temperature, top-p and top-k under version {version}: leave them unset, or set an older version in the connection.",
+  "request-too-heavy": "The request has {value} MB; the service takes {max} MB. Take files out, or begin a new thread.",
+  "window-too-small": "{value} tokens and an answer of {answer} exceed what {model} takes in all, {max}.",
 } as const;
 
 export type ProblemReason = keyof typeof english;
@@ -201,6 +215,19 @@ const chinese: Record<ProblemReason, string> = {
   "mask-without-alpha": "蒙版没有透明部分，等于没有内容。请改为按亮度载入。",
   "mask-of-other-size": "蒙版为 {mask}，第一张图片为 {picture}，两者须一致。",
   "mask-heavy": "蒙版大小为 {value} MB，部分服务要求小于 {max} MB。",
+  "message-empty": "请输入消息，或添加附件。",
+  "chat-without-films": "聊天只接受图片和文档，不接受类型为 {kind} 的文件。",
+  "document-format": "聊天只接受 PDF 和文本文件，不接受 {mime}。",
+  "pictures-many": "共有 {value} 张图片；许多服务最多接受 {max} 张。",
+  "picture-heavy": "图片大小为 {value} MB；许多服务最多接受 {max} MB。",
+  "picture-wide": "图片为 {width}×{height}；许多服务每边最多接受 {max} 像素。",
+  "max-tokens-over-model": "{model} 的回答最多 {max} 个 token，不能是 {value}。",
+  "model-without-thinking": "{model} 不支持设置思考预算。",
+  "thinking-too-short": "思考预算至少 {min} 个 token，不能是 {value}。",
+  "thinking-over-answer": "思考预算（{value} 个 token）须小于回答上限（{max} 个 token）。",
+  "sampling-refused": "在版本 {version} 下，服务会拒绝 temperature、top-p 和 top-k：请不要设置，或在连接中改用较早的版本。",
+  "request-too-heavy": "请求大小为 {value} MB，服务的上限为 {max} MB。请移除一些文件，或新建对话。",
+  "window-too-small": "{value} 个 token 加上 {answer} 个 token 的回答，超出 {model} 的总上限 {max}。",
 };
 
 export const problemWords = { en: english, "zh-CN": chinese } as const;

@@ -155,6 +155,18 @@ const english = {
   "asset-not-stoppable": "The service has the file and makes the asset: that cannot be stopped. Delete the asset when it is there.",
   "list-too-deep": "The gateway does not list so far into {total} rows. Narrow the list, by name, group or state.",
   "no-preview": "The gateway gives no file of this asset.",
+  "answer-stalled": "Nothing came for {seconds} s, and the connection was closed. What had come is kept.",
+  "answer-cut-off": "The answer broke off before its end. What had come is kept.",
+  "answer-failed": "The service could not finish the answer. What had come is kept.",
+  "answer-without-message": "The gateway’s answer is not a message.",
+  "studio-ended-in-answer": "The studio ended while the answer came. What had come is kept.",
+  "still-answering": "An answer before this message is still on its way. Wait for its end, or stop it.",
+  "message-unknown": "This message is not there any more.",
+  "thread-unknown": "This thread is not there any more.",
+  "not-an-answer": "Only an answer can be asked for again.",
+  "cannot-go-on": "This answer has ended; there is nothing to go on with.",
+  "nothing-to-go-on": "Nothing came that could be gone on with. Ask again.",
+  "no-settings": "A model and its settings are missing.",
 } as const;
 
 export type FailureReason = keyof typeof english;
@@ -312,6 +324,18 @@ const chinese: Record<FailureReason, string> = {
   "asset-not-stoppable": "服务已收到文件并正在创建素材，无法中止。可在创建完成后删除该素材。",
   "list-too-deep": "列表共 {total} 行，网关不提供这么靠后的内容。请按名称、素材组或状态缩小范围。",
   "no-preview": "网关未提供此素材的文件。",
+  "answer-stalled": "{seconds} 秒内没有收到任何内容，连接已关闭。已收到的内容会保留。",
+  "answer-cut-off": "回答在结束前中断。已收到的内容会保留。",
+  "answer-failed": "服务未能完成回答。已收到的内容会保留。",
+  "answer-without-message": "网关的答复不是消息。",
+  "studio-ended-in-answer": "接收回答时工作室已退出。已收到的内容会保留。",
+  "still-answering": "此消息之前的回答仍在生成。请等待其结束，或先停止。",
+  "message-unknown": "此消息已不存在。",
+  "thread-unknown": "此对话已不存在。",
+  "not-an-answer": "只能重新生成回答。",
+  "cannot-go-on": "此回答已结束，没有可继续的内容。",
+  "nothing-to-go-on": "没有收到可以继续的内容，请重新生成。",
+  "no-settings": "缺少模型及其设置。",
 };
 
 export const reasonWords: Record<"en" | "zh-CN", Record<FailureReason, string>> = { en: english, "zh-CN": chinese };

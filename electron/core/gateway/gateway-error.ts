@@ -153,14 +153,16 @@ export function failureOfTimeLimit(milliseconds: number, tried: Tried): Failure 
 
 /**
  * A failed task's error of any shape (object, list, text with JSON in it, nothing) read like a refused call (NV-10; wire notes 1.6, 1.12).
- * The work was taken and has ended: nothing about it is unsure.
+ * The work was taken and has ended: nothing about it is unsure. `otherwise` is the reason where the service gives none that is known.
  */
-export function failureOfTaskError(error: unknown): FailureData {
+export function failureOfTaskError(error: unknown, otherwise = "task-failed"): FailureData {
   const read = readError(error);
   const { status: _status, ...service } = serviceWords(0, read, read.requestId);
   const known =
-    (read.code === undefined ? undefined : meaningOfCode(read.code)) ?? (read.status ? meaningOfStatus(read.status) : undefined);
-  const meaning: Meaning = known ?? { code: "gateway-error", reason: "task-failed" };
+    (read.code === undefined ? undefined : meaningOfCode(read.code)) ??
+    (read.type === undefined ? undefined : meaningOfType(read.type)) ??
+    (read.status ? meaningOfStatus(read.status) : undefined);
+  const meaning: Meaning = known ?? { code: "gateway-error", reason: otherwise };
   const { code, reason, action } = meaning;
   return new Failure({
     code,

@@ -15,6 +15,7 @@ import {
   type RawAnswer,
   type Tried,
 } from "./gateway-error.ts";
+import { type OpenAnswer, readOpen } from "./open-answer.ts";
 import { mayRetry, mostTries, retryDelay } from "./retry.ts";
 import { startTimeLimit, type TimeLimit } from "./time-limit.ts";
 
@@ -123,6 +124,40 @@ export class Http {
     }
   }
 
+  /**
+   * One call, sent once, whose success is read as it comes: resolves with the open answer when the head says that all is well. A body that is
+   * JSON or a web page is read first, since it may be an error in disguise (wire notes 7.5). Fails as `send` does; the body fails with a `Failure`
+   * too, and with `stalled` after `idleLimit` milliseconds of silence. `timeLimit` ends with the head, `signal` closes the connection at any time.
+   */
+  async stream(call: Call & { idleLimit: number }): Promise<OpenAnswer> {
+    registerSecret(call.connection.key);
+    const tried = triedOf(call);
+    const end = new AbortController();
+    const signal = call.signal ? AbortSignal.any([call.signal, end.signal]) : end.signal;
+    const limit = startTimeLimit(call.timeLimit, signal);
+    const begun = this.#clock.now();
+    try {
+      const response = await this.#fetchCall(call, urlOf(call), headersOf(call), limit.signal);
+      const { status, headers } = response;
+      const text = isPiecewise(response) ? undefined : (await readWhole(response, tried, limit.signal, call.readText)).text;
+      const failure = text === undefined ? undefined : failureOfAnswer({ status, headers, text }, tried, this.#clock.now());
+      if (failure) throw failure;
+      this.#log.info("call", {
+        tried,
+        status,
+        requestId: shownId(requestIdOf(headers, undefined)),
+        milliseconds: this.#clock.now() - begun,
+      });
+      if (text !== undefined) return { headers, text };
+      const opened = { response, tried, signal: call.signal, idleLimit: call.idleLimit, abort: () => end.abort() };
+      return { headers, body: readOpen(opened) };
+    } catch (error) {
+      throw this.#failed(error, call, limit, tried, begun);
+    } finally {
+      limit.stop();
+    }
+  }
+
   /** What `send` would send, without the key. */
   describe(call: Call): RequestPreview {
     const headers = headersWithoutKey(call);
@@ -174,22 +209,18 @@ export class Http {
   async #exchange(call: Call, tried: Tried, signal: AbortSignal | undefined): Promise<RawAnswer> {
     let url = urlOf(call);
     const headers = headersOf(call);
-    const body = call.json === undefined ? call.body : JSON.stringify(call.json);
     for (let redirects = 0; ; redirects += 1) {
-      const response = await this.#fetch(url, {
-        method: call.method,
-        headers,
-        body,
-        signal,
-        redirect: "manual",
-        credentials: "omit",
-        cache: "no-store",
-      });
+      const response = await this.#fetchCall(call, url, headers, signal);
       const next = call.method === "GET" && redirects < 5 ? sameOriginTarget(response, url) : undefined;
       if (next === undefined) return await readWhole(response, tried, signal, call.readText);
       await response.body?.cancel();
       url = next;
     }
+  }
+
+  #fetchCall(call: Call, url: string, headers: Headers, signal: AbortSignal | undefined): Promise<Response> {
+    const body = call.json === undefined ? call.body : JSON.stringify(call.json);
+    return this.#fetch(url, { method: call.method, headers, body, signal, redirect: "manual", credentials: "omit", cache: "no-store" });
   }
 
   #failed(
@@ -239,6 +270,10 @@ async function readWhole(
     if (signal?.aborted || error instanceof Failure) throw error;
     throw failureOfCutOff(error, { status, headers }, tried);
   }
+}
+
+function isPiecewise(response: Response): boolean {
+  return response.ok && !/\b(?:json|html)\b/i.test(response.headers.get("content-type") ?? "");
 }
 
 /** What a service gives as a file's address is not always one. */

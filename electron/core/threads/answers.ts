@@ -1,0 +1,66 @@
+import type { Message, ThreadChange } from "../../../shared/contract/threads.ts";
+import { toFailureData } from "../../../shared/failure.ts";
+import type { Log } from "../log.ts";
+import { studioEnded } from "./answer-end.ts";
+import type { MessageRows } from "./message-rows.ts";
+import { type OpenCall, RunningAnswer } from "./running-answer.ts";
+
+interface Parts {
+  rows: MessageRows;
+  publish: (threadId: string, change: ThreadChange) => void;
+  /** Hears that a thread has one answer less on its way. */
+  onEnded: (threadId: string) => void;
+  log: Log;
+  now?: () => number;
+}
+
+/** The answers that are on their way. The core owns them: pages come and go (lesson 17, DT-06). */
+export class Answers {
+  readonly #parts: Parts;
+  readonly #running = new Map<string, RunningAnswer>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Those that were on their way when the studio ended last. They are never asked for again by themselves (GEN-07). */
+  recover(): void {
+    for (const message of this.#parts.rows.unfinished()) {
+      const hasBlocks = message.blocks.length > 0;
+      const failure = studioEnded(hasBlocks || message.state === "streaming");
+      this.#parts.rows.save({ ...message, state: hasBlocks ? "broken" : "failed", failure });
+    }
+  }
+
+  /** Asks for the answer whose row is written. `joins`: it goes on with what is there. */
+  start(message: Message, open: OpenCall, joins = false): void {
+    const { rows, publish, onEnded, log, now = Date.now } = this.#parts;
+    const { id, threadId } = message;
+    const tell = (change: ThreadChange) => publish(threadId, change);
+    const running = new RunningAnswer({ message, joins, open, publish: tell, save: (changed) => rows.save(changed), now });
+    this.#running.set(id, running);
+    const end = () => {
+      this.#running.delete(id);
+      onEnded(threadId);
+    };
+    void running.ended.catch((error: unknown) => log.error("answer-not-saved", { failure: toFailureData(error) })).then(end);
+  }
+
+  /** The message with all that has come of it by now. */
+  current(message: Message): Message {
+    return this.#running.get(message.id)?.message ?? message;
+  }
+
+  /** Closes the connection of an answer; nothing where it has ended. */
+  async stop(id: string): Promise<void> {
+    await this.#running.get(id)?.close("person");
+  }
+
+  async stopAll(ids: readonly string[]): Promise<void> {
+    await Promise.all(ids.map((id) => this.stop(id)));
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#running.values()].map((running) => running.close("studio")));
+  }
+}

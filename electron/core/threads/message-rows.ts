@@ -1,0 +1,129 @@
+import type { AnswerDetails, Block, Message, MessageState, OutlineRow } from "../../../shared/contract/threads.ts";
+import { Failure, type FailureData } from "../../../shared/failure.ts";
+import type { Database } from "../database.ts";
+import { hideSecrets } from "../redact.ts";
+import { messageText } from "./message-text.ts";
+
+interface Row {
+  number: number;
+  id: string;
+  thread_id: string;
+  parent_id: string | null;
+  role: Message["role"];
+  state: MessageState;
+  length: number;
+  created_at: number;
+}
+
+interface Body {
+  blocks: string;
+  details: string | null;
+  failure: string | null;
+}
+
+const columns = "messages.*, message_bodies.blocks, message_bodies.details, message_bodies.failure";
+const joined = `SELECT ${columns} FROM messages JOIN message_bodies ON message_id = messages.id`;
+const unfinished: ReadonlySet<MessageState> = new Set(["waiting", "streaming"]);
+
+/** Whether an answer is still on its way. */
+export function isUnfinished({ state }: Pick<Message, "state">): boolean {
+  return unfinished.has(state);
+}
+
+/** The messages as they are written down. Nothing is kept that holds a key, whoever repeated it (GEN-02). */
+export class MessageRows {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Fails with `not-found`. */
+  get(id: string): Message {
+    const row = this.#database.get<Row & Body>(`${joined} WHERE messages.id = ?`, id);
+    if (row) return toMessage(row);
+    throw new Failure({
+      code: "not-found",
+      reason: "message-unknown",
+      message: "This message is not there any more.",
+      delivery: "not-sent",
+    });
+  }
+
+  /** In the order of the ids; unknown ones are left out. */
+  find(threadId: string, ids: readonly string[]): Message[] {
+    const sql = `${joined} WHERE messages.id = ? AND thread_id = ?`;
+    return ids.flatMap((id) => {
+      const row = this.#database.get<Row & Body>(sql, id, threadId);
+      return row ? [toMessage(row)] : [];
+    });
+  }
+
+  /** All of a thread in the order in which they were written. */
+  all(threadId: string): Message[] {
+    return this.#database.all<Row & Body>(`${joined} WHERE thread_id = ? ORDER BY number`, threadId).map(toMessage);
+  }
+
+  outline(threadId: string): OutlineRow[] {
+    return this.#database.all<Row>("SELECT * FROM messages WHERE thread_id = ? ORDER BY number", threadId).map(toOutline);
+  }
+
+  /** Answers that were on their way, of all threads. */
+  unfinished(): Message[] {
+    return this.#database.all<Row & Body>(`${joined} WHERE state IN ('waiting', 'streaming') ORDER BY number`).map(toMessage);
+  }
+
+  /** Must be part of a transaction with the thread's own change. */
+  add(message: Message): void {
+    const { id, threadId, parentId, role, state, createdAt, blocks } = message;
+    const sql = "INSERT INTO messages (id, thread_id, parent_id, role, state, length, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)";
+    this.#database.run(sql, id, threadId, parentId, role, state, messageText(blocks).length, createdAt);
+    this.#database.run("INSERT INTO message_bodies (message_id, blocks) VALUES (?, '[]')", id);
+    this.#database.run("UPDATE threads SET message_count = message_count + 1 WHERE id = ?", threadId);
+    this.#write(message);
+  }
+
+  /** On disk when this returns; what only grows may be lost with the power. */
+  save(message: Message): void {
+    const write = () => this.#write(message);
+    if (message.state === "streaming") this.#database.relaxed(write);
+    else this.#database.transaction(write);
+  }
+
+  #write({ id, state, blocks, details, failure }: Message): void {
+    const text = messageText(blocks);
+    this.#database.run("UPDATE messages SET state = ?, length = ? WHERE id = ?", state, text.length, id);
+    const sql = "UPDATE message_bodies SET blocks = ?, details = ?, failure = ? WHERE message_id = ?";
+    this.#database.run(sql, toText(blocks), details && toText(details), failure && toText(failure), id);
+    if (!unfinished.has(state)) this.#index(id, text);
+  }
+
+  #index(id: string, text: string): void {
+    const number = this.#database.get<{ number: number }>("SELECT number FROM messages WHERE id = ?", id)?.number;
+    this.#database.run("DELETE FROM message_text WHERE rowid = ?", number);
+    if (text !== "") this.#database.run("INSERT INTO message_text (rowid, text) VALUES (?, ?)", number, text);
+  }
+}
+
+function toText(value: unknown): string {
+  return JSON.stringify(hideSecrets(value));
+}
+
+function toOutline({ id, parent_id, role, state, length }: Row): OutlineRow {
+  return { id, ...(parent_id !== null && { parentId: parent_id }), role, state, length };
+}
+
+/** Bodies are written by `#write` only, from values of these types. */
+function toMessage(row: Row & Body): Message {
+  return {
+    id: row.id,
+    threadId: row.thread_id,
+    ...(row.parent_id !== null && { parentId: row.parent_id }),
+    role: row.role,
+    state: row.state,
+    createdAt: row.created_at,
+    blocks: JSON.parse(row.blocks) as Block[],
+    ...(row.details !== null && { details: JSON.parse(row.details) as AnswerDetails }),
+    ...(row.failure !== null && { failure: JSON.parse(row.failure) as FailureData }),
+  };
+}

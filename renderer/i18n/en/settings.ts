@@ -54,6 +54,8 @@ export const settings = {
     assetEntryAssets: "/api/v3/assets?Action=…",
     vendorKeyHeader: "Key header of the generative area",
     vendorKeyHeaderHint: "The generative area takes the key in a header of its own.",
+    chatVersion: "Version header of chat",
+    chatVersionHint: "Later versions refuse temperature, top-p and top-k.",
     vendorTokenField: "Field of the verification token",
     vendorTokenFieldHint: "How the gateway calls the token of a verification session.",
     projectName: "Project",

@@ -61,6 +61,14 @@ export function AdvancedFields({
           isMono
         />
         <TextField
+          label={t("settings.form.chatVersion")}
+          hint={t("settings.form.chatVersionHint")}
+          value={draft.chatVersion}
+          onChange={(chatVersion) => onChange({ chatVersion })}
+          maxLength={40}
+          isMono
+        />
+        <TextField
           label={t("settings.form.vendorTokenField")}
           hint={t("settings.form.vendorTokenFieldHint")}
           value={draft.vendorTokenField}

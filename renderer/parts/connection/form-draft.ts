@@ -19,6 +19,7 @@ export interface ConnectionDraft {
   /** Lines of `Name: value`. */
   extraHeaders: string;
   pollSeconds: number;
+  chatVersion: string;
   offersRemix: boolean;
 }
 
@@ -33,6 +34,7 @@ const advancedDefaults = {
   assetExtraFields: "",
   extraHeaders: "",
   pollSeconds: 10,
+  chatVersion: "2023-06-01",
   offersRemix: false,
 } as const;
 
@@ -69,6 +71,7 @@ const comparedFields = [
   "assetExtraFields",
   "extraHeaders",
   "pollSeconds",
+  "chatVersion",
   "offersRemix",
 ] as const;
 
@@ -143,6 +146,7 @@ export function settingsOf(draft: ConnectionDraft): ConnectionSettings {
     assetExtraFields: "headers" in extraFields ? extraFields.headers : {},
     extraHeaders: "headers" in headers ? headers.headers : {},
     pollSeconds: draft.pollSeconds,
+    chatVersion: draft.chatVersion.trim() || advancedDefaults.chatVersion,
     offersRemix: draft.offersRemix,
   };
 }

@@ -70,7 +70,8 @@ function snippet(text: string, words: readonly string[]): string {
   const start = Math.max(0, first - before);
   const cut = text
     .slice(start, first + after)
-    .replace(/[\u0002\u0003]/g, "")
+    .replaceAll("\u0002", "")
+    .replaceAll("\u0003", "")
     .toWellFormed();
   const marked = cut.replace(/\s+/g, " ").replace(pattern, "\u0002$&\u0003");
   return `${start > 0 ? "…" : ""}${marked}${first + after < text.length ? "…" : ""}`;

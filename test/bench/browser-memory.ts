@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { KIB, MIB } from "../../shared/units.ts";
 
-/** MiB that all processes of a browser hold, each shared page counted once (Linux; elsewhere nothing); after its page has let go of what it can. */
+/**
+ * MiB that a browser's processes hold for themselves, after its page has let go of what it can (Linux; elsewhere nothing): memory without
+ * a file behind it, and memory that they share with each other, each page of that counted once. The browser's own program and libraries are
+ * left out: their share changes by 200 MiB with every other browser that comes or goes on the machine.
+ */
 export async function browserMemory(browser: Browser, page: Page): Promise<number | undefined> {
   if (process.platform !== "linux") return undefined;
   const client = await page.context().newCDPSession(page);
@@ -11,6 +15,17 @@ export async function browserMemory(browser: Browser, page: Page): Promise<numbe
   const wide = await browser.newBrowserCDPSession();
   const { processInfo } = await wide.send("SystemInfo.getProcessInfo");
   await wide.detach();
-  const kibibytes = processInfo.map(({ id }) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, "utf8"))?.[1] ?? 0));
+  const kibibytes = processInfo.map(({ id }) => (isBrowserInterface(id) ? 0 : ownKibibytes(id)));
   return (kibibytes.reduce((sum, size) => sum + size, 0) * KIB) / MIB;
+}
+
+function ownKibibytes(process: number): number {
+  const told = readFileSync(`/proc/${process}/smaps_rollup`, "utf8");
+  const sizeOf = (kind: "Pss_Anon" | "Pss_Shmem") => Number(new RegExp(`^${kind}:\\s+(\\d+)`, "m").exec(told)?.[1] ?? 0);
+  return sizeOf("Pss_Anon") + sizeOf("Pss_Shmem");
+}
+
+/** Tabs and menus, which Chromium draws in a process of their own; it shrinks while the page works. */
+function isBrowserInterface(process: number): boolean {
+  return readFileSync(`/proc/${process}/cmdline`, "utf8").includes("--top-chrome-webui");
 }

@@ -3,6 +3,8 @@ import type { LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { create } from "zustand";
 import type { WordKey } from "../i18n/language.ts";
+import { type KnownActionId, isKnownAction, knownActions } from "../parts/shortcuts/known-actions.ts";
+import { currentKeys } from "../parts/shortcuts/use-keys.ts";
 
 export const actionGroups = [
   "go",
@@ -27,7 +29,7 @@ export interface Action {
   /** Its name: a key of words, or a function where it holds data such as a connection's name. */
   words: WordKey | ((t: TFunction) => string);
   icon?: LucideIcon;
-  /** `Mod+K`, `Space`, `?`. Several with the same meaning are possible; the first is shown. */
+  /** `Escape`, `Mod+Enter`, for what is not among the known actions, whose keys a person may change. */
   shortcut?: string | readonly string[];
   /** Also while typing; for shortcuts with `Mod` this is so anyway. */
   alsoWhileTyping?: boolean;
@@ -62,7 +64,15 @@ export function useCurrentActions(): readonly Action[] {
   return currentActions();
 }
 
-export function shortcutsOf(action: Action): readonly string[] {
-  if (action.shortcut === undefined) return [];
-  return typeof action.shortcut === "string" ? [action.shortcut] : action.shortcut;
+/** What is known of an action wherever it is offered; its keys are asked for by its id. */
+export function known(id: KnownActionId): Pick<Action, "id" | "group" | "words"> {
+  const { group, words } = knownActions[id];
+  return { id, group, words };
+}
+
+/** The keys that it has now; the first is shown. */
+export function shortcutsOf({ id, shortcut }: Action): readonly string[] {
+  if (isKnownAction(id)) return currentKeys(id);
+  if (shortcut === undefined) return [];
+  return typeof shortcut === "string" ? [shortcut] : shortcut;
 }

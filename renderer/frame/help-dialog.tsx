@@ -4,7 +4,7 @@ import { closeFrameDialog, openShortcutSheet } from "../actions/frame-dialog.ts"
 import { Button } from "../parts/button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
-import { Shortcut } from "../parts/shortcut.tsx";
+import { ActionKeys } from "../parts/shortcuts/action-keys.tsx";
 import { useStudioInfo } from "../state/studio-info.ts";
 
 /** What a new person asks first, on one page: a first video, jobs that need somebody, where files are, keys. */
@@ -46,11 +46,11 @@ export function HelpDialog() {
         </Part>
         <Part title={t("help.keys.title")}>
           <dl className="grid grid-cols-2 gap-x-8 gap-y-1">
-            {keys.map(([words, shortcut]) => (
-              <div key={shortcut} className="flex min-h-7 items-center justify-between gap-3">
+            {keys.map(([words, action]) => (
+              <div key={action} className="flex min-h-7 items-center justify-between gap-3">
                 <dt>{t(words)}</dt>
                 <dd>
-                  <Shortcut keys={shortcut} />
+                  <ActionKeys action={action} />
                 </dd>
               </div>
             ))}
@@ -66,12 +66,12 @@ export function HelpDialog() {
 
 /** The few to begin with; the sheet has all that work at the moment. */
 const keys = [
-  ["help.keys.send", "Mod+Enter"],
-  ["actions.palette", "Mod+K"],
-  ["actions.goVideo", "Mod+1"],
-  ["actions.goLibrary", "Mod+2"],
-  ["actions.toggleQueue", "Mod+J"],
-  ["actions.toggleInspector", "Mod+I"],
+  ["help.keys.send", "video.send"],
+  ["actions.palette", "palette"],
+  ["actions.goVideo", "go-video"],
+  ["actions.goLibrary", "go-library"],
+  ["actions.toggleQueue", "toggle-queue"],
+  ["actions.toggleInspector", "toggle-inspector"],
 ] as const;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -5,7 +5,6 @@ import { whenAllRestored } from "../state/page-state.ts";
 
 interface PanelEntry {
   icon: LucideIcon;
-  shortcut: string;
   /** The panel, fetching its code when it is drawn. */
   Panel: ComponentType;
   /** Fetches the panel's code and what it remembers; at once when they are here. */
@@ -14,25 +13,25 @@ interface PanelEntry {
   loaded: () => ComponentType | undefined;
 }
 
-function entry(icon: LucideIcon, shortcut: string, fetchCode: () => Promise<ComponentType>): PanelEntry {
+function entry(icon: LucideIcon, fetchCode: () => Promise<ComponentType>): PanelEntry {
   let loaded: ComponentType | undefined;
   const load = async () => {
     const panel = await fetchCode();
     await whenAllRestored();
     return (loaded ??= panel);
   };
-  return { icon, shortcut, Panel: lazy(async () => ({ default: await load() })), load, loaded: () => loaded };
+  return { icon, Panel: lazy(async () => ({ default: await load() })), load, loaded: () => loaded };
 }
 
 /** The panels that exist, in the rail's order. */
 export const panels: Record<PanelId, PanelEntry> = {
-  video: entry(Film, "Mod+1", async () => (await import("../panels/video/video-panel.tsx")).VideoPanel),
-  images: entry(Paintbrush, "Mod+5", async () => (await import("../panels/images/images-panel.tsx")).ImagesPanel),
-  clips: entry(Clapperboard, "Mod+3", async () => (await import("../panels/clips/clips-panel.tsx")).ClipsPanel),
-  chat: entry(MessagesSquare, "Mod+6", async () => (await import("../panels/chat/chat-panel.tsx")).ChatPanel),
-  assets: entry(Package, "Mod+4", async () => (await import("../panels/assets/assets-panel.tsx")).AssetsPanel),
-  library: entry(Images, "Mod+2", async () => (await import("../panels/library/library-panel.tsx")).LibraryPanel),
-  settings: entry(Settings, "Mod+,", async () => (await import("../panels/settings/settings-panel.tsx")).SettingsPanel),
+  video: entry(Film, async () => (await import("../panels/video/video-panel.tsx")).VideoPanel),
+  images: entry(Paintbrush, async () => (await import("../panels/images/images-panel.tsx")).ImagesPanel),
+  clips: entry(Clapperboard, async () => (await import("../panels/clips/clips-panel.tsx")).ClipsPanel),
+  chat: entry(MessagesSquare, async () => (await import("../panels/chat/chat-panel.tsx")).ChatPanel),
+  assets: entry(Package, async () => (await import("../panels/assets/assets-panel.tsx")).AssetsPanel),
+  library: entry(Images, async () => (await import("../panels/library/library-panel.tsx")).LibraryPanel),
+  settings: entry(Settings, async () => (await import("../panels/settings/settings-panel.tsx")).SettingsPanel),
 };
 
 /** Fetches the other panels when there is nothing else to do. */

@@ -25,7 +25,7 @@ export function QueueBar() {
       className="relative flex min-w-0 flex-col border-t border-line bg-surface [grid-area:queue]"
     >
       {isOpen && <Splitter id="queue" name={t("frame.resize.queue")} edge="top" bounds={bounds} />}
-      <Tooltip text={isOpen ? t("frame.queue.collapse") : t("frame.queue.expand")} shortcut="Mod+J" side="top">
+      <Tooltip text={isOpen ? t("frame.queue.collapse") : t("frame.queue.expand")} action="toggle-queue" side="top">
         <button
           type="button"
           aria-expanded={isOpen}

@@ -2,6 +2,7 @@ import { CircleHelp, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openHelp } from "../actions/frame-dialog.ts";
 import { classNames } from "../parts/class-names.ts";
+import type { KnownActionId } from "../parts/shortcuts/known-actions.ts";
 import { Tooltip } from "../parts/tooltip.tsx";
 import { type PanelId, goTo, panelIds } from "../state/layout.ts";
 import { panels } from "./panels.ts";
@@ -17,7 +18,7 @@ export function Rail({ current }: { current: PanelId }) {
         .map((id) => (
           <PanelButton key={id} id={id} isCurrent={id === current} />
         ))}
-      <RailButton name={t("help.title")} icon={CircleHelp} shortcut="F1" onClick={openHelp} className="mt-auto" />
+      <RailButton name={t("help.title")} icon={CircleHelp} action="help" onClick={openHelp} className="mt-auto" />
       <PanelButton id="settings" isCurrent={current === "settings"} />
     </nav>
   );
@@ -25,23 +26,23 @@ export function Rail({ current }: { current: PanelId }) {
 
 function PanelButton({ id, isCurrent }: { id: PanelId; isCurrent: boolean }) {
   const { t } = useTranslation();
-  const { icon, shortcut } = panels[id];
-  return <RailButton name={t(`frame.panels.${id}`)} icon={icon} shortcut={shortcut} isCurrent={isCurrent} onClick={() => goTo(id)} />;
+  const { icon } = panels[id];
+  return <RailButton name={t(`frame.panels.${id}`)} icon={icon} action={`go-${id}`} isCurrent={isCurrent} onClick={() => goTo(id)} />;
 }
 
 interface RailButtonProps {
   name: string;
   icon: LucideIcon;
-  shortcut: string;
+  action: KnownActionId;
   isCurrent?: boolean;
   onClick: () => void;
   className?: string;
 }
 
-function RailButton({ name, icon: Icon, shortcut, isCurrent = false, onClick, className }: RailButtonProps) {
+function RailButton({ name, icon: Icon, action, isCurrent = false, onClick, className }: RailButtonProps) {
   const dragOver = useDragOver(onClick);
   return (
-    <Tooltip text={name} shortcut={shortcut} side="right">
+    <Tooltip text={name} action={action} side="right">
       <button
         type="button"
         {...dragOver}

@@ -2,8 +2,8 @@ import { PanelRight, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { openPalette } from "../actions/frame-dialog.ts";
-import { shortcutText } from "../parts/keys.ts";
 import { IconButton } from "../parts/icon-button.tsx";
+import { ActionKeyText } from "../parts/shortcuts/action-keys.tsx";
 import { ConnectionMenu } from "./connection-menu.tsx";
 import { useInspector } from "./use-inspector.ts";
 
@@ -24,14 +24,14 @@ export function TitleBar({ title, tools, hasInspector }: { title: string; tools?
         <Search aria-hidden className="size-3.5!" />
         <span className="grow truncate text-left">{t("frame.searchShort")}</span>
         <kbd aria-hidden className="font-sans text-label whitespace-nowrap">
-          {shortcutText("Mod+K")}
+          <ActionKeyText action="palette" />
         </kbd>
       </button>
       {hasInspector && (
         <IconButton
           name={inspector.isOpen ? t("frame.inspector.hide") : t("frame.inspector.show")}
           icon={PanelRight}
-          shortcut="Mod+I"
+          action="toggle-inspector"
           aria-pressed={inspector.isOpen}
           onClick={inspector.toggle}
         />

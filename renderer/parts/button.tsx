@@ -2,6 +2,8 @@ import { shortcutText } from "./keys.ts";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent } from "react";
 import { classNames } from "./class-names.ts";
+import { ActionKeyText } from "./shortcuts/action-keys.tsx";
+import type { KnownActionId } from "./shortcuts/known-actions.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 const looks = {
@@ -14,6 +16,8 @@ const looks = {
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   look?: keyof typeof looks;
   icon?: LucideIcon;
+  /** Whose keys it shows; `shortcut` for keys that nobody can change. */
+  action?: KnownActionId;
   shortcut?: string;
   isBusy?: boolean;
   /** Why it cannot be used now; shown on hover and read by screen readers. The button stays in the tab order. */
@@ -24,6 +28,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
 export function Button({
   look = "plain",
   icon: Icon,
+  action,
   shortcut,
   isBusy,
   disabledReason,
@@ -53,9 +58,9 @@ export function Button({
     >
       {Icon && <Icon aria-hidden />}
       {children}
-      {shortcut && (
-        <kbd className="ml-1 font-sans text-small" aria-hidden>
-          {shortcutText(shortcut)}
+      {(action ?? shortcut) && (
+        <kbd className="ml-1 font-sans text-small empty:hidden" aria-hidden>
+          {action ? <ActionKeyText action={action} /> : shortcut && shortcutText(shortcut)}
         </kbd>
       )}
     </button>

@@ -1,12 +1,15 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
+import type { KnownActionId } from "./shortcuts/known-actions.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "disabled" | "aria-label" | "title"> {
   /** Its name, shown as the tooltip. */
   name: string;
   icon: LucideIcon;
+  /** Whose keys the tooltip shows; `shortcut` for keys that nobody can change. */
+  action?: KnownActionId;
   shortcut?: string;
   tooltipSide?: "top" | "right" | "bottom" | "left";
   disabledReason?: string;
@@ -18,6 +21,7 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "disable
 export function IconButton({
   name,
   icon: Icon,
+  action,
   shortcut,
   tooltipSide,
   disabledReason,
@@ -28,7 +32,7 @@ export function IconButton({
 }: IconButtonProps) {
   const isOff = disabledReason !== undefined;
   return (
-    <Tooltip text={disabledReason ?? name} shortcut={shortcut} side={tooltipSide}>
+    <Tooltip text={disabledReason ?? name} action={action} shortcut={shortcut} side={tooltipSide}>
       <button
         type="button"
         {...rest}

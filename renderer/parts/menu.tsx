@@ -3,11 +3,15 @@ import { ContextMenu, DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Shortcut } from "./shortcut.tsx";
+import { ActionKeys } from "./shortcuts/action-keys.tsx";
+import type { KnownActionId } from "./shortcuts/known-actions.ts";
 
 export interface MenuItem {
   id: string;
   label: string;
   icon?: LucideIcon;
+  /** Whose keys it shows; `shortcut` for keys that nobody can change. */
+  action?: KnownActionId;
   shortcut?: string;
   /** A quieter second line. */
   detail?: string;
@@ -119,6 +123,7 @@ function Row({ item, hasChecks }: { item: MenuItem; hasChecks: boolean }) {
         <span className="truncate">{item.label}</span>
         {detail && <span className="text-small text-muted">{detail}</span>}
       </span>
+      {item.action && <ActionKeys action={item.action} />}
       {item.shortcut && <Shortcut keys={item.shortcut} />}
     </>
   );

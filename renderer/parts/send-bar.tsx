@@ -10,6 +10,7 @@ import { FailureNotice } from "./failure-notice.tsx";
 /** What the press makes, and the press itself; always in sight. */
 export function SendBar({
   sending: { state, count, failure },
+  action,
   label,
   icon = Clapperboard,
   reason,
@@ -21,6 +22,8 @@ export function SendBar({
   children,
 }: {
   sending: Sending;
+  /** What sends it by keys. */
+  action: "video.send" | "images.send" | "clips.send";
   label: string;
   icon?: LucideIcon;
   /** Why it cannot be sent now. */
@@ -58,7 +61,7 @@ export function SendBar({
           )}
         </div>
         {beside}
-        <Button look="primary" icon={icon} shortcut="Mod+Enter" isBusy={state !== "ready"} disabledReason={reason} onClick={onSend}>
+        <Button look="primary" icon={icon} action={action} isBusy={state !== "ready"} disabledReason={reason} onClick={onSend}>
           {label}
         </Button>
       </div>

@@ -11,6 +11,11 @@ export function usePreferences(): Preferences | undefined {
   return useQuery(orpc.preferences.get.queryOptions()).data;
 }
 
+/** The same outside of a component. */
+export function currentPreferences(): Preferences | undefined {
+  return queryClient.getQueryData<Preferences>(key);
+}
+
 /** Keeps the values as they are in the core, whichever window changes them. Ends with the signal. */
 export function watchPreferences(signal: AbortSignal): Promise<void> {
   return follow(
@@ -22,7 +27,7 @@ export function watchPreferences(signal: AbortSignal): Promise<void> {
 
 /** Shows the change at once and takes it back if the core refuses it. */
 export async function setPreferences(change: Partial<Preferences>): Promise<void> {
-  const before = queryClient.getQueryData<Preferences>(key);
+  const before = currentPreferences();
   if (before) queryClient.setQueryData<Preferences>(key, { ...before, ...change });
   try {
     queryClient.setQueryData<Preferences>(key, await client.preferences.set(change));

@@ -5,12 +5,15 @@ const fields = {
   language: z.enum(["system", "en", "zh-CN"]),
   theme: z.enum(["system", "light", "dark"]),
   notifiesWhenDone: z.boolean(),
+  /** Keys that a person has given to actions, by the action's id, as the page writes them (`Mod+K`); none is possible. The page's own rules say which. */
+  shortcuts: z.record(z.string().max(64), z.array(z.string().max(32)).max(4)),
 };
 
 export const Preferences = z.object({
   language: fields.language.default("system"),
   theme: fields.theme.default("system"),
   notifiesWhenDone: fields.notifiesWhenDone.default(true),
+  shortcuts: fields.shortcuts.default({}),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { SECOND } from "../../shared/units.ts";
 import { browserArguments, findTestBrowser } from "../browser.ts";
 import { browserMemory } from "./browser-memory.ts";
@@ -60,8 +61,7 @@ async function measure(name: SideName, url: string, side: number): Promise<Measu
     const empty = await settledMemory(browser, page);
     await page.evaluate(([which, size]) => window.bench.open(which, String(size), size, size), [name, side] as const);
     await page.waitForFunction(() => (window.bench.side().surface?.clientWidth ?? 0) > 0);
-    // Until the picture stands there.
-    await page.waitForTimeout(3 * SECOND);
+    await pictureSeen(page);
     const opened = await settledMemory(browser, page);
     await page.evaluate((brush) => window.bench.side().setBrush(brush), BRUSH);
     const strokes = await paint(page);
@@ -77,10 +77,26 @@ async function measure(name: SideName, url: string, side: number): Promise<Measu
   }
 }
 
+/** Until the picture stands there: its middle has a colour, and the ground has none. */
+async function pictureSeen(page: Page): Promise<void> {
+  const clip = { ...(await page.evaluate(middleOfSurface)), width: 1, height: 1 };
+  for (let isSeen = false; !isSeen;) {
+    const [red = 0, green = 0] = await sharp(await page.screenshot({ clip }))
+      .raw()
+      .toBuffer();
+    isSeen = Math.abs(red - green) > 60;
+  }
+}
+
+function middleOfSurface(): { x: number; y: number } {
+  const { left = 0, top = 0, width = 0, height = 0 } = window.bench.side().surface?.getBoundingClientRect() ?? {};
+  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+}
+
 /** When it no longer falls: what the browser decoded for a moment is let go of seconds later. */
 async function settledMemory(browser: Browser, page: Page): Promise<number | undefined> {
   let least = await browserMemory(browser, page);
-  for (let quiet = 0, looks = 0; least !== undefined && quiet < 3 && looks < 20; looks += 1) {
+  for (let quiet = 0, looks = 0; least !== undefined && quiet < 5 && looks < 40; looks += 1) {
     await page.waitForTimeout(SECOND);
     const now = (await browserMemory(browser, page)) ?? least;
     quiet = now < least - 2 ? 0 : quiet + 1;

@@ -3,7 +3,14 @@ export const settings = {
   title: "Settings",
   search: "Search settings",
   nothingFound: "No setting is called that.",
-  sections: { connections: "Connections", storage: "Public storage", appearance: "Appearance", notices: "Notices", about: "About" },
+  sections: {
+    connections: "Connections",
+    storage: "Public storage",
+    appearance: "Appearance",
+    shortcuts: "Shortcuts",
+    notices: "Notices",
+    about: "About",
+  },
   connections: {
     intro: "A connection is a gateway’s address and your API key for it. New jobs go to the active one; running jobs keep their own.",
     empty: "No connection yet. Add your gateway, or try the demo gateway.",
@@ -185,6 +192,20 @@ export const settings = {
     language: "Language",
     languageHint: "Of the studio’s own words. What a service says stays as it said it.",
     languages: { system: "System", en: "English", "zh-CN": "简体中文" },
+  },
+  shortcuts: {
+    intro:
+      "Press the keys of an action to give it others. They hold in every window, in tooltips and in the palette. Escape, and the keys inside fields, lists and menus, stay as they are.",
+    search: "Find an action, or its keys",
+    nothingFound: "No action is called that or has these keys.",
+    nothingChanged: "No shortcut has been changed.",
+    resetAll: "Reset all",
+    reset: "Give “{name}” its own keys back",
+    change: "{name}: {keys}. Change",
+    press: "Press new keys…",
+    none: "none",
+    taken: "{keys} already does “{name}”. Change that one first.",
+    reserved: "{keys} is needed by the browser, the system or every field, and cannot be given.",
   },
   notices: {
     notifiesWhenDone: "Notify when a job ends",

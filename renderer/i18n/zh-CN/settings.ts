@@ -5,7 +5,7 @@ export const settings: Translated<typeof english> = {
   title: "设置",
   search: "搜索设置",
   nothingFound: "没有这个名称的设置。",
-  sections: { connections: "连接", storage: "公开存储", appearance: "外观", notices: "通知", about: "关于" },
+  sections: { connections: "连接", storage: "公开存储", appearance: "外观", shortcuts: "快捷键", notices: "通知", about: "关于" },
   connections: {
     intro: "连接由网关地址和对应的 API 密钥组成。新任务发往当前连接，进行中的任务仍使用各自的连接。",
     empty: "还没有连接。添加你的网关，或先试用演示网关。",
@@ -167,6 +167,19 @@ export const settings: Translated<typeof english> = {
     language: "语言",
     languageHint: "工作室自身文字的语言。服务返回的内容保持原样。",
     languages: { system: "跟随系统", en: "English", "zh-CN": "简体中文" },
+  },
+  shortcuts: {
+    intro: "点按某个操作的按键即可更换。新按键在所有窗口、工具提示和命令面板中生效。Esc 以及输入框、列表和菜单内部的按键保持不变。",
+    search: "查找操作或按键",
+    nothingFound: "没有匹配的操作或按键。",
+    nothingChanged: "快捷键均未更改。",
+    resetAll: "全部恢复默认",
+    reset: "恢复“{name}”的默认按键",
+    change: "{name}：{keys}。更改",
+    press: "请按新的按键…",
+    none: "无",
+    taken: "{keys} 已用于“{name}”。请先更改该操作的按键。",
+    reserved: "{keys} 由浏览器、系统或输入框使用，不能指定。",
   },
   notices: {
     notifiesWhenDone: "任务结束时通知",

@@ -15,27 +15,39 @@ function videoItem(t: TFunction, asset: Asset): MenuItem {
     id: "use",
     label: t("assets.acts.use"),
     icon: Film,
-    shortcut: "U",
+    action: "assets-use",
     disabledReason: canBeUsed(asset) ? undefined : t("assets.details.failedNotUsable"),
     onSelect: () => sendToVideo(asset),
   };
 }
 
 function copyItem(t: TFunction, asset: Asset): MenuItem {
-  return { id: "copy", label: t("assets.acts.copyAddress"), icon: Clipboard, shortcut: "C", onSelect: () => copyText(addressOf(asset)) };
+  return {
+    id: "copy",
+    label: t("assets.acts.copyAddress"),
+    icon: Clipboard,
+    action: "assets-copy",
+    onSelect: () => copyText(addressOf(asset)),
+  };
 }
 
 /** The rarer ones; in the details they are a menu of their own. */
 export function changeItems(t: TFunction, connectionId: string, asset: Asset): MenuItems {
   return [
-    { id: "rename", label: t("assets.acts.rename"), icon: Pencil, shortcut: "F2", onSelect: () => openDialog({ about: "rename", asset }) },
+    {
+      id: "rename",
+      label: t("assets.acts.rename"),
+      icon: Pencil,
+      action: "assets-rename",
+      onSelect: () => openDialog({ about: "rename", asset }),
+    },
     { id: "ask", label: t("assets.acts.ask"), icon: RefreshCw, onSelect: () => askNow(connectionId, asset) },
     null,
     {
       id: "delete",
       label: t("assets.acts.delete"),
       icon: Trash2,
-      shortcut: "Delete",
+      action: "assets-delete",
       isDanger: true,
       onSelect: () => openDialog({ about: "delete", asset }),
     },

@@ -1,6 +1,7 @@
 import { Clipboard, Film, FolderPlus, Link, Pencil, Plus, RefreshCw, Search, Trash2 } from "lucide-react";
-import type { Action } from "../../actions/action.ts";
+import { type Action, known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
+import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { refreshAssets } from "../../state/assets.ts";
 import { askFor } from "./adding/adding-store.ts";
 import { chooseFiles } from "./adding/ways-in.ts";
@@ -8,22 +9,18 @@ import { addressOf, canBeUsed, copyText, sendToVideo } from "./asset-acts.ts";
 import { ASSET_SEARCH_ID } from "./grid/area-head.tsx";
 import { openDialog, useAssetsView } from "./view-store.ts";
 
-const action = (id: string, rest: Omit<Action, "id" | "group">): Action => ({ id: `assets-${id}`, group: "assets", ...rest });
+const action = (id: KnownName<"assets-">, rest: Omit<Action, "id" | "group" | "words">): Action => ({ ...known(`assets-${id}`), ...rest });
 
 const always: readonly Action[] = [
-  action("add", { words: "assets.ways.choose", icon: Plus, shortcut: "A", perform: chooseFiles }),
-  action("addresses", { words: "assets.ways.addresses", icon: Link, perform: () => askFor("addresses") }),
+  action("add", { icon: Plus, perform: chooseFiles }),
+  action("addresses", { icon: Link, perform: () => askFor("addresses") }),
   action("new-group", {
-    words: "assets.acts.newGroup",
     icon: FolderPlus,
-    shortcut: "N",
     perform: () => openDialog({ about: "new-group" }),
   }),
-  action("refresh", { words: "assets.acts.refresh", icon: RefreshCw, perform: () => void refreshAssets() }),
+  action("refresh", { icon: RefreshCw, perform: () => void refreshAssets() }),
   action("search", {
-    words: "assets.acts.search",
     icon: Search,
-    shortcut: "Mod+F",
     perform: () => document.getElementById(ASSET_SEARCH_ID)?.focus(),
   }),
 ];
@@ -36,30 +33,22 @@ export function useAssetsActions(): void {
   useLiveActions([
     ...always,
     action("use", {
-      words: "assets.acts.use",
       icon: Film,
-      shortcut: "U",
       when: () => asset !== undefined && canBeUsed(asset),
       perform: () => asset && sendToVideo(asset),
     }),
     action("copy", {
-      words: "assets.acts.copyAddress",
       icon: Clipboard,
-      shortcut: "C",
       when: hasChosen,
       perform: () => asset && copyText(addressOf(asset)),
     }),
     action("rename", {
-      words: "assets.acts.rename",
       icon: Pencil,
-      shortcut: "F2",
       when: hasChosen,
       perform: () => asset && openDialog({ about: "rename", asset }),
     }),
     action("delete", {
-      words: "assets.acts.delete",
       icon: Trash2,
-      shortcut: ["Delete", "Backspace"],
       when: hasChosen,
       perform: () => asset && openDialog({ about: "delete", asset }),
     }),

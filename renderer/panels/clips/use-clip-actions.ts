@@ -1,6 +1,6 @@
 import { ArrowLeft, Clapperboard, Eraser, Film, Link } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import { type Action, useActions } from "../../actions/action.ts";
+import { type Action, known, useActions } from "../../actions/action.ts";
 import { canBeChain, openChainDialog } from "./chain/chain-dialog-store.ts";
 import { emptyClip } from "./draft/draft.ts";
 import { replaceClip } from "./draft/draft-store.ts";
@@ -16,18 +16,13 @@ export function useClipActions({ send, canSend, newestId }: { send: () => void; 
     const isForm = () => useClipView.getState().jobId === undefined;
     return [
       {
-        id: "clips.send",
-        group: "clips",
-        words: "clips.actions.send",
+        ...known("clips.send"),
         icon: Clapperboard,
-        shortcut: "Mod+Enter",
         when: () => isForm() && latest.current.canSend,
         perform: () => latest.current.send(),
       },
       {
-        id: "clips.chain",
-        group: "clips",
-        words: "clips.actions.chain",
+        ...known("clips.chain"),
         icon: Link,
         when: () => isForm() && canBeChain(),
         perform: openChainDialog,
@@ -42,18 +37,13 @@ export function useClipActions({ send, canSend, newestId }: { send: () => void; 
         perform: showForm,
       },
       {
-        id: "clips.newest",
-        group: "clips",
-        words: "clips.actions.newest",
+        ...known("clips.newest"),
         icon: Film,
-        shortcut: "Mod+Shift+V",
         when: () => latest.current.newestId !== undefined,
         perform: () => latest.current.newestId !== undefined && showJob(latest.current.newestId),
       },
       {
-        id: "clips.clear",
-        group: "clips",
-        words: "video.actions.clear",
+        ...known("clips.clear"),
         icon: Eraser,
         when: isForm,
         perform: () => replaceClip(emptyClip),

@@ -1,6 +1,6 @@
 import { Brush, Check, Columns2, Eraser, ImageIcon, Pencil, WandSparkles } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import { type Action, useActions } from "../../actions/action.ts";
+import { type Action, known, useActions } from "../../actions/action.ts";
 import { useImageDraft } from "./draft/draft-store.ts";
 import { clearForm } from "./form/clear-form.ts";
 import { editShown } from "./stage/edit-acts.ts";
@@ -20,29 +20,20 @@ export function useImageActions({ send, canSend, newestId }: { send: () => void;
     const isInput = () => !isResult() && useImageDraft.getState().inputs.length > 0;
     return [
       {
-        id: "images.send",
-        group: "images",
-        words: "images.actions.send",
+        ...known("images.send"),
         icon: WandSparkles,
-        shortcut: "Mod+Enter",
         when: () => latest.current.canSend,
         perform: () => latest.current.send(),
       },
       {
-        id: "images.edit",
-        group: "images",
-        words: "images.actions.edit",
+        ...known("images.edit"),
         icon: Pencil,
-        shortcut: "E",
         when: isResult,
         perform: () => void editShown(false),
       },
       {
-        id: "images.mask",
-        group: "images",
-        words: "images.actions.mask",
+        ...known("images.mask"),
         icon: Brush,
-        shortcut: "M",
         when: () => isResult() || (isInput() && !useImageView.getState().isMasking),
         perform: () => (isInput() ? changeView({ isMasking: true }) : void editShown(true)),
       },
@@ -56,11 +47,8 @@ export function useImageActions({ send, canSend, newestId }: { send: () => void;
         perform: () => changeView({ isMasking: false }),
       },
       {
-        id: "images.compare",
-        group: "images",
-        words: "images.actions.compare",
+        ...known("images.compare"),
         icon: Columns2,
-        shortcut: "C",
         when: isResult,
         perform: () => changeView({ isComparing: !useImageView.getState().isComparing }),
       },
@@ -74,15 +62,12 @@ export function useImageActions({ send, canSend, newestId }: { send: () => void;
         perform: () => (useImageView.getState().isComparing ? changeView({ isComparing: false }) : showForm()),
       },
       {
-        id: "images.newest",
-        group: "images",
-        words: "images.actions.newest",
+        ...known("images.newest"),
         icon: ImageIcon,
-        shortcut: "Mod+Shift+V",
         when: () => latest.current.newestId !== undefined,
         perform: () => latest.current.newestId !== undefined && showJob(latest.current.newestId),
       },
-      { id: "images.clear", group: "images", words: "video.actions.clear", icon: Eraser, perform: clearForm },
+      { ...known("images.clear"), icon: Eraser, perform: clearForm },
     ];
   }, []);
   useActions(actions);

@@ -41,7 +41,7 @@ function EntryHead({ entry }: { entry: Entry }) {
         {t("library.acts.open")}
       </Button>
       <div className="grow" />
-      <FavouriteButton entry={entry} />
+      <FavouriteButton entry={entry} action="library-favourite" />
       <IconButton name={t("library.acts.copyPath")} icon={Clipboard} onClick={() => void copyPath(entry.id)} />
       <IconButton
         name={t("library.acts.reveal")}

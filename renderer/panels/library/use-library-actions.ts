@@ -1,7 +1,8 @@
 import { Maximize2, RotateCcw, Search, Star, Trash2 } from "lucide-react";
-import type { Action } from "../../actions/action.ts";
+import { type Action, known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { changeFavourite, restore, trash } from "../../parts/entry/entry-acts.ts";
+import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { client } from "../../state/client.ts";
 import { useLibraryView } from "./library-store.ts";
@@ -21,35 +22,31 @@ export function useLibraryActions({
   const { selection, wanted } = useLibraryView();
   const ids = [...selection.ids];
   const hasSelection = () => ids.length > 0;
-  const action = (id: string, rest: Omit<Action, "id" | "group">): Action => ({ id: `library-${id}`, group: "library", ...rest });
+  const action = (id: KnownName<"library-">, rest: Omit<Action, "id" | "group" | "words">): Action => ({
+    ...known(`library-${id}`),
+    ...rest,
+  });
   useLiveActions([
-    action("quick-look", { words: "library.acts.quickLook", shortcut: "Space", isHidden: true, when: isHere, perform: () => open(true) }),
-    action("open", { words: "library.acts.open", icon: Maximize2, shortcut: "Enter", when: isHere, perform: () => open(false) }),
+    action("quick-look", { isHidden: true, when: isHere, perform: () => open(true) }),
+    action("open", { icon: Maximize2, when: isHere, perform: () => open(false) }),
     action("favourite", {
-      words: "library.acts.favourite",
       icon: Star,
-      shortcut: "F",
       when: hasSelection,
       perform: () => void toggleFavourite(ids),
     }),
     action("trash", {
-      words: "library.acts.trash",
       icon: Trash2,
-      shortcut: ["Delete", "Backspace"],
       when: () => hasSelection() && !wanted.isTrashed,
       perform: () => void trash(ids),
     }),
     action("restore", {
-      words: "library.acts.restore",
       icon: RotateCcw,
       when: () => hasSelection() && wanted.isTrashed,
       perform: () => void restore(ids),
     }),
-    action("select-all", { words: "library.acts.selectAll", shortcut: "Mod+A", isHidden: true, when: isHere, perform: selectAll }),
+    action("select-all", { isHidden: true, when: isHere, perform: selectAll }),
     action("search", {
-      words: "library.acts.search",
       icon: Search,
-      shortcut: "Mod+F",
       perform: () => document.getElementById(LIBRARY_SEARCH_ID)?.focus(),
     }),
   ]);

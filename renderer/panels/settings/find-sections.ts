@@ -6,6 +6,7 @@ const wordsOf = {
   connections: ["connections", "form"],
   storage: ["storage"],
   appearance: ["appearance"],
+  shortcuts: ["shortcuts"],
   notices: ["notices"],
   about: ["about", "keyFile"],
 } as const;

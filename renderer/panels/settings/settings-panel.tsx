@@ -1,4 +1,4 @@
-import { Bell, CloudUpload, Info, type LucideIcon, Plug, SunMoon } from "lucide-react";
+import { Bell, CloudUpload, Info, Keyboard, type LucideIcon, Plug, SunMoon } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PanelLayout } from "../../layout/panel-layout.tsx";
@@ -10,12 +10,14 @@ import { AppearanceSection } from "./appearance-section.tsx";
 import { ConnectionsSection } from "./connections-section.tsx";
 import { NoticesSection } from "./notices-section.tsx";
 import { findSections } from "./find-sections.ts";
+import { ShortcutsSection } from "./shortcuts/shortcuts-section.tsx";
 import { StorageSection } from "./storage/storage-section.tsx";
 
 const sections = {
   connections: { icon: Plug, Section: ConnectionsSection },
   storage: { icon: CloudUpload, Section: StorageSection },
   appearance: { icon: SunMoon, Section: AppearanceSection },
+  shortcuts: { icon: Keyboard, Section: ShortcutsSection },
   notices: { icon: Bell, Section: NoticesSection },
   about: { icon: Info, Section: AboutSection },
 } as const satisfies Record<string, { icon: LucideIcon; Section: ComponentType }>;

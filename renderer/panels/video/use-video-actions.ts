@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowLeftRight, Clapperboard, Eraser, Film } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import { type Action, useActions } from "../../actions/action.ts";
+import { type Action, known, useActions } from "../../actions/action.ts";
 import { useDraft, replaceDraft, swapFrames } from "./draft/draft-store.ts";
 import { emptyDraft } from "./draft/draft.ts";
 import { showForm, showJob, useVideoView } from "./view-store.ts";
@@ -15,11 +15,8 @@ export function useVideoActions({ send, canSend, newestId }: { send: () => void;
     const isForm = () => useVideoView.getState().jobId === undefined;
     return [
       {
-        id: "video.send",
-        group: "video",
-        words: "video.actions.send",
+        ...known("video.send"),
         icon: Clapperboard,
-        shortcut: "Mod+Enter",
         when: () => isForm() && latest.current.canSend,
         perform: () => latest.current.send(),
       },
@@ -33,26 +30,19 @@ export function useVideoActions({ send, canSend, newestId }: { send: () => void;
         perform: showForm,
       },
       {
-        id: "video.newest",
-        group: "video",
-        words: "video.actions.newest",
+        ...known("video.newest"),
         icon: Film,
-        shortcut: "Mod+Shift+V",
         when: () => latest.current.newestId !== undefined,
         perform: () => latest.current.newestId !== undefined && showJob(latest.current.newestId),
       },
       {
-        id: "video.swap",
-        group: "video",
-        words: "video.actions.swap",
+        ...known("video.swap"),
         icon: ArrowLeftRight,
         when: () => isForm() && useDraft.getState().mode === "first-last",
         perform: swapFrames,
       },
       {
-        id: "video.clear",
-        group: "video",
-        words: "video.actions.clear",
+        ...known("video.clear"),
         icon: Eraser,
         when: isForm,
         perform: () => replaceDraft(emptyDraft),

@@ -6,7 +6,7 @@ import type { EntryRow } from "../../../shared/contract/library.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { EntryDetails } from "../../parts/entry/entry-details.tsx";
 import { trash } from "../../parts/entry/entry-acts.ts";
-import { IconButton } from "../../parts/icon-button.tsx";
+import { IconButton, type IconButtonProps } from "../../parts/icon-button.tsx";
 import type { MenuItems } from "../../parts/menu.tsx";
 import { ImageStage } from "../../parts/player/image-stage.tsx";
 import { useZoom } from "../../parts/player/use-zoom.ts";
@@ -123,8 +123,8 @@ function Shell({ entry, neighbours, more, foot, children }: ShellProps) {
       <div className="group/stage relative min-h-0 grow bg-well">
         {children}
         <div className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between opacity-0 transition-opacity group-focus-within/stage:opacity-100 group-hover/stage:opacity-100">
-          <Side name={t("library.player.previous")} icon={ChevronLeft} shortcut="[" go={neighbours.previous} />
-          <Side name={t("library.player.next")} icon={ChevronRight} shortcut="]" go={neighbours.next} />
+          <Side name={t("library.player.previous")} icon={ChevronLeft} action="viewer-previous" go={neighbours.previous} />
+          <Side name={t("library.player.next")} icon={ChevronRight} action="viewer-next" go={neighbours.next} />
         </div>
       </div>
       {foot}
@@ -132,13 +132,13 @@ function Shell({ entry, neighbours, more, foot, children }: ShellProps) {
   );
 }
 
-function Side({ name, icon, shortcut, go }: { name: string; icon: typeof ChevronLeft; shortcut: string; go: (() => void) | undefined }) {
+function Side({ name, icon, action, go }: Pick<IconButtonProps, "name" | "icon" | "action"> & { go: (() => void) | undefined }) {
   if (!go) return <span />;
   return (
     <IconButton
       name={name}
       icon={icon}
-      shortcut={shortcut}
+      action={action}
       isOver
       onMouseDown={(event) => event.preventDefault()}
       onClick={go}

@@ -2,7 +2,7 @@ import { Dialog } from "radix-ui";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
-import type { Action } from "../../actions/action.ts";
+import { type Action, known } from "../../actions/action.ts";
 import { openShortcutSheet } from "../../actions/frame-dialog.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { changeFavourite, titleOf } from "../../parts/entry/entry-acts.ts";
@@ -71,6 +71,11 @@ function quickActions(entry: EntryRow, neighbours: Neighbours): Action[] {
     action("previous", "library.player.previous", ["ArrowLeft", "ArrowUp", "[", "PageUp"], () => neighbours.previous?.()),
     action("next", "library.player.next", ["ArrowRight", "ArrowDown", "]", "PageDown"], () => neighbours.next?.()),
     action("keys", "actions.sheet", "?", openShortcutSheet),
-    action("favourite", "library.acts.favourite", "F", () => changeFavourite([entry.id], !entry.isFavourite)),
+    {
+      ...known("viewer-favourite"),
+      isHidden: true,
+      when: nothingLiesOver,
+      perform: () => changeFavourite([entry.id], !entry.isFavourite),
+    },
   ];
 }

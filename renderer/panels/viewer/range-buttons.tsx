@@ -9,11 +9,13 @@ export function RangeButtons({ transport: { range, markRange, clearRange } }: { 
   const hasRange = range.from !== undefined || range.to !== undefined;
   return (
     <>
-      {hasRange && <IconButton name={t("library.player.rangeClear")} icon={X} shortcut="X" tooltipSide="top" onClick={clearRange} />}
+      {hasRange && (
+        <IconButton name={t("library.player.rangeClear")} icon={X} action="viewer-range-clear" tooltipSide="top" onClick={clearRange} />
+      )}
       <IconButton
         name={t("library.player.rangeFrom")}
         icon={ArrowLeftToLine}
-        shortcut="I"
+        action="viewer-range-from"
         tooltipSide="top"
         aria-pressed={range.from !== undefined}
         onClick={() => markRange("from")}
@@ -21,7 +23,7 @@ export function RangeButtons({ transport: { range, markRange, clearRange } }: { 
       <IconButton
         name={t("library.player.rangeTo")}
         icon={ArrowRightToLine}
-        shortcut="O"
+        action="viewer-range-to"
         tooltipSide="top"
         aria-pressed={range.to !== undefined}
         onClick={() => markRange("to")}

@@ -43,14 +43,14 @@ export function TransportBar({
         <IconButton
           name={t("library.player.frameBack")}
           icon={ChevronLeft}
-          shortcut=","
+          action="viewer-frame-back"
           tooltipSide="top"
           onClick={() => transport.step(-1)}
         />
         <IconButton
           name={t("library.player.frameForward")}
           icon={ChevronRight}
-          shortcut="."
+          action="viewer-frame-forward"
           tooltipSide="top"
           onClick={() => transport.step(1)}
         />
@@ -76,13 +76,19 @@ export function TransportBar({
           onClick={frames.useFrame}
           className="hidden! max-[1180px]:inline-flex!"
         />
-        <IconButton name={t("library.player.saveFrame")} icon={ImageDown} shortcut="S" tooltipSide="top" onClick={frames.save} />
+        <IconButton
+          name={t("library.player.saveFrame")}
+          icon={ImageDown}
+          action="viewer-save-frame"
+          tooltipSide="top"
+          onClick={frames.save}
+        />
         <Divider />
         <RangeButtons transport={transport} />
         <IconButton
           name={t("library.player.loop")}
           icon={Repeat}
-          shortcut="R"
+          action="viewer-loop"
           tooltipSide="top"
           aria-pressed={transport.isLooping}
           onClick={transport.toggleLoop}
@@ -117,7 +123,7 @@ function Volume({ transport, hasAudio }: { transport: Transport; hasAudio: boole
       <IconButton
         name={isSilent ? t("library.player.unmute") : t("library.player.mute")}
         icon={isSilent || hasAudio === false ? VolumeX : Volume2}
-        shortcut="M"
+        action="viewer-mute"
         tooltipSide="top"
         disabledReason={hasAudio === false ? t("library.player.noSound") : undefined}
         onClick={transport.toggleMute}

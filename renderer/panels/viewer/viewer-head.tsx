@@ -27,14 +27,14 @@ export function ViewerHead({ entry, neighbours, moreItems }: { entry: EntryRow; 
         </p>
       )}
       <div className="grow" />
-      <FavouriteButton entry={entry} />
+      <FavouriteButton entry={entry} action="viewer-favourite" />
       <Menu name={t("library.moreOf", { title: titleOf(entry) })} items={items} align="end">
         <IconButton name={t("parts.more")} icon={EllipsisVertical} />
       </Menu>
       <IconButton
         name={t("library.player.details")}
         icon={PanelRight}
-        shortcut="Mod+I"
+        action="viewer-details"
         aria-pressed={showsDetails}
         onClick={toggleDetails}
       />

@@ -56,7 +56,7 @@ export function entryMenu(
 }
 
 function openItem(t: TFunction, onOpen: () => void): MenuItem {
-  return { id: "open", label: t("library.acts.open"), icon: Maximize2, shortcut: "Enter", onSelect: onOpen };
+  return { id: "open", label: t("library.acts.open"), icon: Maximize2, action: "library-open", onSelect: onOpen };
 }
 
 function fileItems(t: TFunction, entry: EntryRow, isBrowser: boolean): MenuItem[] {
@@ -120,9 +120,9 @@ function manyItems(t: TFunction, entries: readonly EntryRow[]): MenuItem[] {
       id: "favourite",
       label: isFavourite ? t("library.acts.unfavourite") : t("library.acts.favourite"),
       icon: isFavourite ? StarOff : Star,
-      shortcut: "F",
+      action: "library-favourite",
       onSelect: () => changeFavourite(ids, !isFavourite),
     },
-    { id: "trash", label: t("library.acts.trash"), icon: Trash2, shortcut: "Delete", isDanger: true, onSelect: () => void trash(ids) },
+    { id: "trash", label: t("library.acts.trash"), icon: Trash2, action: "library-trash", isDanger: true, onSelect: () => void trash(ids) },
   ];
 }

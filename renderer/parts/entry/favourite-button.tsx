@@ -5,13 +5,20 @@ import { IconButton } from "../icon-button.tsx";
 import { changeFavourite } from "./entry-acts.ts";
 
 /** The star of a result: filled where it is a favourite. */
-export function FavouriteButton({ entry: { id, isFavourite } }: { entry: Pick<EntryRow, "id" | "isFavourite"> }) {
+export function FavouriteButton({
+  entry: { id, isFavourite },
+  action,
+}: {
+  entry: Pick<EntryRow, "id" | "isFavourite">;
+  /** What does the same by keys, where something does. */
+  action?: "library-favourite" | "viewer-favourite";
+}) {
   const { t } = useTranslation();
   return (
     <IconButton
       name={isFavourite ? t("library.acts.unfavourite") : t("library.acts.favourite")}
       icon={Star}
-      shortcut="F"
+      action={action}
       aria-pressed={isFavourite}
       onClick={() => changeFavourite([id], !isFavourite)}
       className={isFavourite ? "text-accent-words! [&_svg]:fill-current" : undefined}

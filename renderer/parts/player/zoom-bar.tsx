@@ -6,6 +6,7 @@ export function ZoomBar({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
   return (
     <div className="flex shrink-0 items-center justify-center gap-1 px-4 py-2" onMouseDown={(event) => event.preventDefault()}>
       <ZoomButtons
+        of="viewer-"
         percent={zoom.percent}
         isFitted={zoom.isFitted}
         isActual={zoom.percent === 100}

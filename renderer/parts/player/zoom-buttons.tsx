@@ -7,6 +7,7 @@ import { Tooltip } from "../tooltip.tsx";
 
 /** How near a picture is seen, and the ways to change that; their keys are the owner's to listen for. */
 export function ZoomButtons({
+  of,
   percent,
   isFitted,
   isActual,
@@ -15,6 +16,8 @@ export function ZoomButtons({
   onFit,
   onActual,
 }: {
+  /** Whose keys the tooltips show. */
+  of: "mask." | "viewer-";
   /** Of the picture's own pixels. */
   percent: number;
   isFitted?: boolean;
@@ -27,13 +30,20 @@ export function ZoomButtons({
   const { t } = useTranslation();
   return (
     <>
-      <IconButton name={t("library.player.zoomOut")} icon={Minus} shortcut="-" tooltipSide="top" onClick={onOut} />
+      <IconButton name={t("library.player.zoomOut")} icon={Minus} action={`${of}zoom-out`} tooltipSide="top" onClick={onOut} />
       <p className="numbers w-16 text-center" aria-live="polite">
         {t("library.player.zoomOf", { percent: formatNumber(percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)) })}
       </p>
-      <IconButton name={t("library.player.zoomIn")} icon={Plus} shortcut="+" tooltipSide="top" onClick={onIn} />
-      <IconButton name={t("library.player.fit")} icon={Maximize} shortcut="0" tooltipSide="top" aria-pressed={isFitted} onClick={onFit} />
-      <Tooltip text={t("library.player.actual")} shortcut="1" side="top">
+      <IconButton name={t("library.player.zoomIn")} icon={Plus} action={`${of}zoom-in`} tooltipSide="top" onClick={onIn} />
+      <IconButton
+        name={t("library.player.fit")}
+        icon={Maximize}
+        action={`${of}fit`}
+        tooltipSide="top"
+        aria-pressed={isFitted}
+        onClick={onFit}
+      />
+      <Tooltip text={t("library.player.actual")} action={`${of}actual`} side="top">
         <Button look="quiet" aria-label={t("library.player.actual")} aria-pressed={isActual} onClick={onActual} className="numbers">
           1:1
         </Button>

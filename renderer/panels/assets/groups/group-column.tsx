@@ -30,7 +30,12 @@ export function GroupColumn({ connectionId }: { connectionId: string }) {
       <div className="flex h-9 shrink-0 items-center gap-1 pr-2 pl-4">
         <h2 className="min-w-0 grow truncate text-small font-medium">{t("assets.groups.name")}</h2>
         <OrderMenu />
-        <IconButton name={t("assets.acts.newGroup")} icon={FolderPlus} shortcut="N" onClick={() => openDialog({ about: "new-group" })} />
+        <IconButton
+          name={t("assets.acts.newGroup")}
+          icon={FolderPlus}
+          action="assets-new-group"
+          onClick={() => openDialog({ about: "new-group" })}
+        />
       </div>
       <SearchField
         name={t("assets.groups.search")}

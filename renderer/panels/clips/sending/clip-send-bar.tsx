@@ -16,6 +16,7 @@ export function ClipSendBar({ clip, sending }: { clip: ClipRecipe; sending: Retu
     : [t("video.send.lengthSeconds", { value: secondsOf(draft) }), sizeOf(draft).replace("x", " × "), draft.model];
   return (
     <SendBar
+      action="clips.send"
       sending={useSending()}
       label={t(draft.remix ? "clips.send.remix" : "clips.send.make")}
       reason={sending.reason}

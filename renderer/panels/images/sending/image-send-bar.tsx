@@ -21,6 +21,7 @@ export function ImageSendBar({ work, sending }: { work: ImageWork; sending: Send
   ];
   return (
     <SendBar
+      action="images.send"
       sending={sending.isMaking && state.state === "ready" ? { ...state, state: "sending" } : state}
       icon={WandSparkles}
       label={isForEdit && count === 1 ? t("images.send.editOne") : t(isForEdit ? "images.send.edit" : "images.send.make", { count })}

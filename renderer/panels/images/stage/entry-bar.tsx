@@ -27,7 +27,7 @@ export function EntryBar({ entry, job, canCompare }: { entry: Entry; job?: Image
   return (
     <div role="toolbar" aria-label={t("images.result.acts")} className={barLook}>
       <p className="numbers mr-auto min-w-0 truncate text-small text-muted">{factsOf(entry)}</p>
-      <Button icon={Pencil} title={t("images.acts.edit")} shortcut="E" onClick={() => edit(false)}>
+      <Button icon={Pencil} title={t("images.acts.edit")} action="images.edit" onClick={() => edit(false)}>
         <span className="label">{t("images.acts.edit")}</span>
       </Button>
       <Button icon={Brush} title={t("images.acts.mask")} onClick={() => edit(true)}>
@@ -39,7 +39,7 @@ export function EntryBar({ entry, job, canCompare }: { entry: Entry; job?: Image
           look="quiet"
           icon={Columns2}
           title={t("images.acts.compare")}
-          shortcut="C"
+          action="images.compare"
           aria-pressed={isComparing}
           onClick={() => changeView({ isComparing: !isComparing })}
         >

@@ -15,6 +15,7 @@ export function VideoSendBar({ draftRecipe: { recipe }, sending }: { draftRecipe
   const isFinal = recipe.draftOf !== undefined;
   return (
     <SendBar
+      action="video.send"
       sending={useSending()}
       label={isFinal ? t("video.send.makeFinal") : count > 1 ? t("video.send.makeMany", { count }) : t("video.send.make")}
       reason={reason}

@@ -28,14 +28,14 @@ export function OptionsLine({ mask, acts, file }: { mask: Mask; acts: MaskActs; 
         <IconButton
           name={t("mask.acts.undo")}
           icon={Undo2}
-          shortcut="Mod+Z"
+          action="mask.undo"
           disabledReason={mask.canUndo ? undefined : t("mask.acts.undo")}
           onClick={() => session.undo()}
         />
         <IconButton
           name={t("mask.acts.redo")}
           icon={Redo2}
-          shortcut="Mod+Shift+Z"
+          action="mask.redo"
           disabledReason={mask.canRedo ? undefined : t("mask.acts.redo")}
           onClick={() => session.redo()}
         />
@@ -65,9 +65,9 @@ function MaskMenu({ mask, acts, file }: { mask: Mask; acts: MaskActs; file: Blob
     input.current?.click();
   };
   const items: MenuItems = [
-    { id: "invert", label: t("mask.acts.invert"), icon: Contrast, shortcut: "X", onSelect: () => session.invert() },
-    { id: "fill", label: t("mask.acts.fill"), icon: PaintBucket, shortcut: "Alt+Backspace", onSelect: () => session.fill() },
-    { id: "clear", label: t("mask.acts.clear"), icon: Eraser, shortcut: "Mod+Backspace", onSelect: () => session.clear() },
+    { id: "invert", label: t("mask.acts.invert"), icon: Contrast, action: "mask.invert", onSelect: () => session.invert() },
+    { id: "fill", label: t("mask.acts.fill"), icon: PaintBucket, action: "mask.fill", onSelect: () => session.fill() },
+    { id: "clear", label: t("mask.acts.clear"), icon: Eraser, action: "mask.clear", onSelect: () => session.clear() },
     null,
     { id: "picture", label: t("mask.acts.fromPicture"), icon: ImageDown, onSelect: () => file && acts.fromPicture(file) },
     { id: "alpha", label: t("mask.acts.loadAlpha"), icon: FileUp, onSelect: () => pick("alpha") },

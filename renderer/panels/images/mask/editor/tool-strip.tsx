@@ -9,12 +9,12 @@ export function ToolStrip() {
   const chosen = useTools(({ tool }) => tool);
   return (
     <div role="toolbar" aria-label={t("mask.tools.name")} aria-orientation="vertical" className="flex flex-col items-center gap-1 p-1.5">
-      {toolList.map(({ tool, icon, words, shortcut }) => (
+      {toolList.map(({ tool, icon, words }) => (
         <IconButton
           key={tool}
           name={t(words)}
           icon={icon}
-          shortcut={shortcut}
+          action={`mask.tool-${tool}`}
           tooltipSide="right"
           aria-pressed={tool === chosen}
           onClick={() => setTool(tool)}

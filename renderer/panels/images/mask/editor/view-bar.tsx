@@ -16,17 +16,24 @@ export function ViewBar({ stage, view, mask }: { stage: MaskStage; view: View; m
   return (
     <div role="toolbar" aria-label={t("mask.view.name")} className="flex shrink-0 items-center gap-1 px-3 py-1.5">
       <ZoomButtons
+        of="mask."
         percent={view.scale * 100}
         onOut={() => viewActs.zoomOut(stage)}
         onIn={() => viewActs.zoomIn(stage)}
         onFit={() => viewActs.fit(stage)}
         onActual={() => viewActs.actual(stage)}
       />
-      <IconButton name={t("mask.view.turnLeft")} icon={RotateCcw} shortcut="," tooltipSide="top" onClick={() => viewActs.turnLeft(stage)} />
+      <IconButton
+        name={t("mask.view.turnLeft")}
+        icon={RotateCcw}
+        action="mask.turn-left"
+        tooltipSide="top"
+        onClick={() => viewActs.turnLeft(stage)}
+      />
       <IconButton
         name={t("mask.view.turnRight")}
         icon={RotateCw}
-        shortcut="."
+        action="mask.turn-right"
         tooltipSide="top"
         onClick={() => viewActs.turnRight(stage)}
       />
@@ -45,7 +52,7 @@ export function ViewBar({ stage, view, mask }: { stage: MaskStage; view: View; m
   );
 }
 
-/** The picture alone for as long as it is pressed; P does the same. */
+/** The picture alone for as long as it is pressed; a held key does the same. */
 function PeekButton({ stage }: { stage: MaskStage }) {
   const { t } = useTranslation();
   const end = () => stage.setPeeking(false);
@@ -53,7 +60,7 @@ function PeekButton({ stage }: { stage: MaskStage }) {
     <IconButton
       name={t("mask.view.peek")}
       icon={Eye}
-      shortcut="P"
+      action="mask.peek"
       tooltipSide="top"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

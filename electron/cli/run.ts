@@ -3,6 +3,7 @@ import { type FailureData, toFailureData } from "../../shared/failure.ts";
 import { commandNamed, optionsOf } from "./commands.ts";
 import { exitStatusOf } from "./exit-status.ts";
 import { helpText } from "./help.ts";
+import { watchInterruption } from "./interruption.ts";
 import { parseCommand, usage } from "./options.ts";
 import { Output } from "./output.ts";
 import { openSession } from "./session.ts";
@@ -19,7 +20,7 @@ export async function run(words: readonly string[]): Promise<number> {
     const command = commandNamed(parsed.noun, parsed.verb);
     command.check?.(parsed); // What can be refused without a studio is refused before one is opened.
     const session = await openSession(parsed);
-    const interrupt = interrupted(output);
+    const interrupt = watchInterruption(output, session.client);
     try {
       const finished = command.run({ parsed, output, ...session, signal: interrupt.signal });
       return await Promise.race([finished, interrupt.status]);
@@ -38,24 +39,4 @@ export async function run(words: readonly string[]): Promise<number> {
 function failureOf(error: unknown): FailureData {
   const [issue] = error instanceof z.ZodError ? error.issues : [];
   return issue === undefined ? toFailureData(error) : usage(`${[...issue.path, issue.message].join(": ")}.`).data;
-}
-
-/** Ctrl-C ends the command, not the work: unfinished jobs go on at the next start. */
-function interrupted(output: Output) {
-  const controller = new AbortController();
-  const { promise: status, resolve } = Promise.withResolvers<number>();
-  const stop = () => {
-    output.failure({ code: "cancelled", message: "Interrupted. Unfinished jobs go on at the next start.", action: "none" });
-    controller.abort();
-    resolve(130);
-  };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
-  process.once("SIGHUP", stop);
-  const end = () => {
-    process.removeListener("SIGINT", stop);
-    process.removeListener("SIGTERM", stop);
-    process.removeListener("SIGHUP", stop);
-  };
-  return { signal: controller.signal, status, end };
 }

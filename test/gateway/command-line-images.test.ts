@@ -185,3 +185,19 @@ test("GEN-07 a refusal has status 1, an answer that never came status 4, in one 
   expect([unsure.status, unsure.lines.at(-1)]).toMatchObject([4, { job: { state: "unsure" }, error: { service: { status: 504 } } }]);
   expect(asked()).toBe(before + 2);
 });
+
+test("DT-10 GEN-07 Ctrl-C while pictures are made: status 130, and it is told that they may be paid for", async () => {
+  const slow = await startDemoGateway({ speed: 0.01, key });
+  try {
+    const connection = ["--base-url", slow.url, "--key-env", "LANTERNIST_TEST_KEY", "--data", inFolder("stopped"), "--json"];
+    const env = { LANTERNIST_TEST_KEY: key };
+    const { status, lines, stderr } = await runCommand([...connection, ...create("img-2")], env, /submitting/);
+    const { error } = lines.at(-1) as { error: { code: string; message: string } };
+    expect([status, error.code], stderr).toEqual([130, "cancelled"]);
+    const [, id] = /^(\w+) has been sent and is not answered yet/m.exec(error.message) ?? [];
+    const kept = await runCommand([...connection, "job", "show", id ?? ""], env);
+    expect(kept.lines.at(-1), kept.stderr).toMatchObject({ job: { id, state: "unsure" } });
+  } finally {
+    await slow.close();
+  }
+});

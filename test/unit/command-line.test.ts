@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { optionsOf } from "../../electron/cli/commands.ts";
 import { exitStatusOf } from "../../electron/cli/exit-status.ts";
+import { interruptedWords } from "../../electron/cli/interruption.ts";
 import { parseCommand } from "../../electron/cli/options.ts";
 import { readTypedSource, sourceWithoutFile } from "../../electron/cli/source.ts";
 import type { FailureData } from "../../shared/failure.ts";
@@ -69,4 +70,21 @@ describe("DT-10 honest exit codes", () => {
     [{ code: "not-found", service: { status: 404 } }, 1],
     [{ code: "cancelled" }, 130],
   ] as const)("%o → %i", (change, status) => expect(exitStatusOf(failure(change))).toBe(status));
+});
+
+test("DT-10 GEN-07 an interrupted command tells what goes on and what stays in doubt, of many jobs the number", () => {
+  const words = interruptedWords({
+    jobs: [
+      { id: "one", state: "following" },
+      { id: "two", state: "submitting" },
+    ],
+    total: 14,
+  });
+  expect(words.split("\n")).toEqual([
+    "Interrupted.",
+    "one (following) goes on at the next start.",
+    expect.stringMatching(/^two has been sent .*unsure.*cost.*job show two\.$/),
+    "12 more go on at the next start.",
+  ]);
+  expect(interruptedWords({ jobs: [], total: 0 })).toBe("Interrupted.");
 });

@@ -60,3 +60,7 @@ test.each([
   ["asset create --group group-1 media:abc some/file.png"],
   ["asset show asset://asset-1"],
 ])("DT-10 taken: %s", (line) => expect(refusalOf(line)).toBeUndefined());
+
+test("DT-10 AS-04 data in the address is refused as what it is, not for want of its kind", () => {
+  expect(refusalOf("asset create --group group-1 data:video/mp4;base64,AAAA")?.reason).toBe("asset-as-data");
+});

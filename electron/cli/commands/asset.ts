@@ -152,7 +152,10 @@ const typesByEnding: Record<string, AssetRecipe["assetType"]> = {
   ...Object.fromEntries(["wav", "mp3"].map((ending) => [ending, "Audio"])),
 };
 
+/** Of data in the address by its own word, so that the rules can say that it cannot be an asset's. */
 function typeByAddress(url: string): AssetRecipe["assetType"] | undefined {
+  const [, kind] = /^data:(image|video|audio)\//i.exec(url) ?? [];
+  if (kind !== undefined) return AssetType.options.find((type) => type.toLowerCase() === kind.toLowerCase());
   const ending = /\.(\w+)$/.exec(nameInAddress(url))?.[1];
   return ending === undefined ? undefined : typesByEnding[ending.toLowerCase()];
 }

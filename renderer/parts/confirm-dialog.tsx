@@ -32,7 +32,7 @@ export function ConfirmDialog({
         <AlertDialog.Content
           onOpenAutoFocus={remember}
           onCloseAutoFocus={giveBack}
-          className="appear fixed top-[46%] left-1/2 z-40 w-[420px] max-w-[94vw] -translate-x-1/2 -translate-y-1/2 rounded-card bg-surface p-5 shadow-float outline-none"
+          className="appear fixed inset-x-0 top-0 bottom-[8vh] z-40 m-auto h-fit w-[420px] max-w-[94vw] rounded-card bg-surface p-5 shadow-float outline-none"
         >
           <AlertDialog.Title className="text-title font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">{body}</AlertDialog.Description>

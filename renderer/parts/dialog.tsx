@@ -47,7 +47,8 @@ export function Dialog({
           }}
           onCloseAutoFocus={giveBack}
           className={classNames(
-            "appear fixed top-[46%] left-1/2 z-40 flex max-h-[88vh] max-w-[94vw] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card bg-surface shadow-float outline-none",
+            // In the middle by margins: a translation by half a height ends between two pixels, which blurs text and draws seams.
+            "appear fixed inset-x-0 top-0 bottom-[8vh] z-40 m-auto flex h-fit max-h-[88vh] max-w-[94vw] flex-col rounded-card bg-surface shadow-float outline-none",
             widths[size],
           )}
         >

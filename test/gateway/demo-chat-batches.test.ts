@@ -108,7 +108,7 @@ describe("CH-03 a batch on its way", () => {
   });
 
   test("cancelled: what was not answered yet is canceled", async () => {
-    const slow = await DemoChatUnderTest.start({ speed: 5 });
+    const slow = await DemoChatUnderTest.start({ speed: 2 });
     const { id } = await slow.get<BatchSeen>("POST", path, { requests: many(500) });
     const canceling = await slow.get<BatchSeen>("POST", `${path}/${id}/cancel`);
     expect([canceling.processing_status, canceling.cancel_initiated_at !== null]).toEqual(["canceling", true]);

@@ -148,6 +148,12 @@ describe("CH-05 skills", () => {
     expect(await refused({ container: using("table-report") })).toMatch(/code execution tool/);
     expect(await refused({ container: using("skill_none"), tools })).toMatch(/Skill not found/);
     expect(await refused({ container: using("table-report", 9), tools })).toMatch(/at most 8/);
+    const count = async () => (await demo.get<{ data: [] }>("GET", "files?limit=1000")).data.length;
+    const before = await count();
+    const long = { role: "user", content: "word ".repeat(3000) };
+    const tiny = { model: "chat-tiny-1", max_tokens: 9, messages: [long], container: using("table-report"), tools };
+    expect(await refused(tiny)).toMatch(/too long/);
+    expect(await count()).toBe(before);
     expect((await demo.message({ container: using("table-report"), tools })).content.map(({ type }) => type)).toEqual([
       "server_tool_use",
       "bash_code_execution_tool_result",

@@ -112,9 +112,9 @@ export class ChatArea {
     const keywords = keywordsOf(request);
     checkModerated(faults, call.area);
     if (keywords.has("overloaded") || (keywords.has("error") && !request.isStreamed)) throw overloaded();
-    const run = runSkills(request, owner, this.#skills, this.#uploads);
+    const run = () => runSkills(request, owner, this.#skills, this.#uploads);
     const cache = this.#cache.use(owner, request.model.id, request.cached);
-    const setting = { sources: this.#sources(owner), secret: this.#secret, variant: this.#variant(call, request), cache, ...run };
+    const setting = { sources: this.#sources(owner), secret: this.#secret, variant: this.#variant(call, request), cache, run };
     const reply = this.#inDialect(await makeReply(request, { ...setting, tier: "standard" }));
     const headers = this.#budget.spend(owner, reply.usage.input, reply.usage.output);
     const rate = this.#rate(keywords);
@@ -150,9 +150,9 @@ export class ChatArea {
     if (keywords.has("expired")) return "expired";
     if (keywords.has("errored")) throw new Refusal(500, "api_error", "Internal server error");
     if (keywords.has("error") || keywords.has("overloaded")) throw overloaded();
-    const run = runSkills(request, owner, this.#skills, this.#uploads);
+    const run = () => runSkills(request, owner, this.#skills, this.#uploads);
     const cache = this.#cache.use(owner, request.model.id, request.cached);
-    const setting = { sources: this.#sources(owner), secret: this.#secret, variant: 0, cache, ...run, id };
+    const setting = { sources: this.#sources(owner), secret: this.#secret, variant: 0, cache, run, id };
     return messageOf(await makeReply(request, { ...setting, tier: "batch" }), this.dialect.hasBareUsage);
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Faults } from "../faults.ts";
-import { textOf, type Block } from "./blocks.ts";
+import { textOf } from "./blocks.ts";
 import { idFrom } from "./ids.ts";
 import { keywordsIn, type Keywords } from "./keywords.ts";
 import { stopped } from "./limits.ts";
@@ -10,6 +10,7 @@ import { outputUsage, type Reply } from "./message.ts";
 import { plan } from "./plan.ts";
 import { invalid } from "./refusals.ts";
 import type { ChatRequest } from "./request.ts";
+import type { SkillRun } from "./skill-run.ts";
 import { checkSignatures } from "./thinking.ts";
 
 /** What a reply is made with, beside its request. */
@@ -20,10 +21,8 @@ export interface ReplySetting {
   tier: "standard" | "batch";
   /** Tokens that were kept, or are now (wire notes 5.3). */
   cache: { cacheCreation: number; cacheRead: number };
-  /** What running code made. */
-  made: readonly Block[];
-  /** Where it ran. */
-  container: Record<string, unknown> | null;
+  /** Runs the request's skills; called when nothing else is wrong with it, since each leaves a file. */
+  run(): SkillRun;
   /** The message's id; absent: a new one. */
   id?: string;
 }
@@ -38,14 +37,15 @@ export async function makeReply(request: ChatRequest, setting: ReplySetting): Pr
   checkSignatures(request.turns, setting.secret);
   const { tokens, media } = await measure(request, setting.sources);
   checkLength(request, tokens);
-  const planned = plan(request, { media, variant: setting.variant, secret: setting.secret, made: setting.made });
+  const { made, container } = setting.run();
+  const planned = plan(request, { media, variant: setting.variant, secret: setting.secret, made });
   const limits = { maxTokens: request.maxTokens, room: request.model.window - tokens, stopSequences: request.stopSequences };
   const held = stopped(planned, limits, keywordsOf(request));
   const { cache, tier } = setting;
   const input = Math.max(tokens - cache.cacheCreation - cache.cacheRead, 1);
   const usage = { input, ...outputUsage(held.content), ...cache, tier };
   const id = setting.id ?? idFrom("msg", randomUUID());
-  return { ...held, id, model: request.model.id, usage, container: setting.container };
+  return { ...held, id, model: request.model.id, usage, container };
 }
 
 function checkLength({ model }: ChatRequest, tokens: number): void {

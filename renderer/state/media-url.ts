@@ -20,8 +20,9 @@ export function assetPreviewUrl(assetId: string, state: string): string {
   return `${base()}/asset-preview/${encodeURIComponent(assetId)}?state=${encodeURIComponent(state)}`;
 }
 
-export function uploadUrl(name: string): string {
-  return `${base()}/upload?name=${encodeURIComponent(name)}`;
+/** Where a file is handed in; `any` takes documents too, which the library has no use for. */
+export function uploadUrl(name: string, accepts: "media" | "any" = "media"): string {
+  return `${base()}/upload?name=${encodeURIComponent(name)}${accepts === "any" ? "&accepts=any" : ""}`;
 }
 
 /** What `<video>` and `<img>` need so that their pixels can be read: nothing on the page's own origin, CORS where the listener is another (Electron). */

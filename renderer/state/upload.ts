@@ -33,15 +33,17 @@ export async function uploadFile(file: File | Blob, options: UploadOptions = {})
 
 interface UploadOptions {
   name?: string;
+  /** `any`: documents too; pictures, videos and sounds alone where it is left out. */
+  accepts?: "media" | "any";
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-function send(file: File | Blob, { name, onProgress, signal }: UploadOptions): Promise<Media> {
+function send(file: File | Blob, { name, accepts, onProgress, signal }: UploadOptions): Promise<Media> {
   return new Promise((resolve, reject) => {
     // XMLHttpRequest, since fetch tells nothing about how far an upload has come.
     const request = new XMLHttpRequest();
-    request.open("POST", uploadUrl(name ?? (file instanceof File && file.name ? file.name : "pasted")));
+    request.open("POST", uploadUrl(name ?? (file instanceof File && file.name ? file.name : "pasted"), accepts));
     request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);

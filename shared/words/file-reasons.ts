@@ -15,6 +15,11 @@ const english = {
   "video-not-fitted": "The video could not be brought under the limit. {said}",
   "folder-missing": "The folder {folder} is not there and cannot be made. Is its drive connected?",
   "write-failed": "A file in the folder {folder} could not be written ({errno}).",
+  "service-file-too-large": "“{name}” is larger than the 500 MB that the service takes.",
+  "skill-empty": "The folder holds no files.",
+  "skill-one-folder": "A skill is one folder; these are several, or loose files. Put them under one folder.",
+  "skill-no-description": "“{folder}” has no SKILL.md in its root. It says what the skill is for; add one.",
+  "skill-too-many-files": "The folder has {count} files; a skill has at most {max}.",
 } as const;
 
 type FileReason = keyof typeof english;
@@ -35,6 +40,11 @@ const chinese: Record<FileReason, string> = {
   "video-not-fitted": "无法将视频压到限制之内。{said}",
   "folder-missing": "文件夹 {folder} 不存在，也无法创建。它所在的磁盘是否已连接？",
   "write-failed": "文件夹 {folder} 中的文件无法写入（{errno}）。",
+  "service-file-too-large": "“{name}”超过了服务允许的 500 MB。",
+  "skill-empty": "文件夹里没有文件。",
+  "skill-one-folder": "一个技能对应一个文件夹；这里有多个文件夹或零散文件。请放到同一个文件夹里。",
+  "skill-no-description": "“{folder}”的根目录里没有 SKILL.md。请添加一个，说明技能的用途。",
+  "skill-too-many-files": "文件夹里有 {count} 个文件；一个技能最多 {max} 个。",
 };
 
 export const fileReasonWords: Record<"en" | "zh-CN", Record<FileReason, string>> = { en: english, "zh-CN": chinese };

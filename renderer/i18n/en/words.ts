@@ -1,6 +1,7 @@
 import { actions } from "./actions.ts";
 import { assets } from "./assets.ts";
 import { chat } from "./chat.ts";
+import { chatWork } from "./chat-work.ts";
 import { clips } from "./clips.ts";
 import { frame } from "./frame.ts";
 import { help } from "./help.ts";
@@ -19,6 +20,7 @@ export const english = {
   actions,
   assets,
   chat,
+  chatWork,
   clips,
   frame,
   help,

@@ -1,10 +1,16 @@
 import type { ComponentType } from "react";
 import { useRestored } from "../../state/page-state.ts";
 import { Conversations } from "./conversations.tsx";
+import { FilesScreen } from "./work/files/files-screen.tsx";
+import { SkillsScreen } from "./work/skills/skills-screen.tsx";
 import { type ChatScreen, useChatView } from "./view-store.ts";
 
 /** Each draws a whole `PanelLayout`, with `<ScreenChoice />` among its tools. */
-const screens: Record<ChatScreen, ComponentType> = { conversations: Conversations };
+const screens: Record<ChatScreen, ComponentType> = {
+  conversations: Conversations,
+  files: FilesScreen,
+  skills: SkillsScreen,
+};
 
 /** The Chat panel: conversations with a model, and what the service keeps for them (CH-01…06). */
 export function ChatPanel() {

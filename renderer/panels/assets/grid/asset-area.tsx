@@ -7,7 +7,7 @@ import { Loading, Skeleton } from "../../../parts/skeleton.tsx";
 import { type AssetListName, useAssetRows } from "../../../state/asset-pages.ts";
 import { refreshAssets } from "../../../state/assets.ts";
 import { failureOf } from "../../../state/failure-of.ts";
-import { useSettledText } from "../groups/use-settled-text.ts";
+import { useSettledText } from "../../../parts/use-settled-text.ts";
 import { type Place, useAssetsLook, useAssetsView } from "../view-store.ts";
 import { AreaHead } from "./area-head.tsx";
 import { AssetGrid } from "./asset-grid.tsx";

@@ -10,7 +10,7 @@ import { useLibraryPlace } from "../use-library-place.ts";
 import { type Place, goToPlace, openDialog, useAssetsLook, useAssetsView } from "../view-store.ts";
 import { GROUP_ROW_HEIGHT, AllRow, GroupRow, lineId } from "./group-row.tsx";
 import { type GroupLine, type GroupTotals, lineAt, lineCount, stretchOf } from "./group-rows.ts";
-import { useSettledText } from "./use-settled-text.ts";
+import { useSettledText } from "../../../parts/use-settled-text.ts";
 
 export const GROUP_LIST_ID = "asset-groups";
 

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { Failure } from "../../shared/failure.ts";
 import type { Assets } from "./assets/assets.ts";
+import type { Batches } from "./batches/batches.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
 import type { Previews } from "./serving/previews.ts";
+import { attachment } from "./serving/attachment.ts";
+import { sendBatchExport } from "./serving/batch-export.ts";
 import { sendPageFile } from "./serving/page-files.ts";
 import { sendFile } from "./serving/send-file.ts";
 import { receiveUpload } from "./serving/upload.ts";
@@ -15,6 +18,8 @@ export interface RespondOptions {
   previews?: Pick<Previews, "get">;
   /** Without them, assets have no pictures. */
   assets?: Pick<Assets, "previewPath">;
+  /** Without them, there is nothing to export. */
+  batches?: Pick<Batches, "export">;
   /** Folder of the built page; without it only media, posters and uploads are answered. */
   pageFolder?: string;
   /** Sent with every page file. */
@@ -26,13 +31,14 @@ const FOR_EVER = "private, max-age=31536000, immutable";
 
 /**
  * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`,
- * `GET|HEAD /asset-preview/<id>`, `POST /upload?name=…`, and the
+ * `GET|HEAD /asset-preview/<id>`, `GET|HEAD /batch-export/<jobId>`, `POST /upload?name=…`, and the
  * page's files. Who may ask is the host's business.
  */
 export function createRespond({
   media,
   previews,
   assets,
+  batches,
   pageFolder,
   contentSecurityPolicy,
 }: RespondOptions): (request: Request) => Promise<Response> {
@@ -42,6 +48,8 @@ export function createRespond({
     if (area === "poster" && id !== undefined) return sendPreview(request, previews?.get(id)) ?? sendPoster(request, media, id);
     const [, asset] = /^\/asset-preview\/([^/]{1,400})$/.exec(new URL(request.url).pathname) ?? [];
     if (asset !== undefined && assets) return sendAssetPreview(request, assets, asset);
+    const [, jobId] = /^\/batch-export\/([a-z0-9]{1,40})$/.exec(new URL(request.url).pathname) ?? [];
+    if (jobId !== undefined && batches) return sendBatchExport(request, batches, jobId);
     return pageFolder === undefined ? empty(404) : sendPageFile(request, pageFolder, contentSecurityPolicy);
   }
 
@@ -106,13 +114,6 @@ async function posterPath(store: MediaStore, id: string): Promise<string | undef
     if (error instanceof Failure && error.code === "not-found") return undefined;
     throw error;
   }
-}
-
-/** Two spellings of the name: plain letters for old readers, and every letter, percent-encoded (RFC 6266). */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\w .()-]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 function empty(status: number): Response {

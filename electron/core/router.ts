@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract } from "../../shared/contract/contract.ts";
 import { Failure, type FailureData, toFailureData } from "../../shared/failure.ts";
 import type { Assets } from "./assets/assets.ts";
+import type { Batches } from "./batches/batches.ts";
 import type { Chains } from "./jobs/chains.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Entries } from "./library/entries.ts";
@@ -35,6 +36,7 @@ interface Parts {
   verifications: Verifications;
   publishing: Pick<Publishing, "storages" | "objects" | "tester">;
   threadRoom: ThreadRoom;
+  batches: Batches;
   log: Log;
 }
 
@@ -55,6 +57,7 @@ export function createRouter({
   verifications,
   publishing,
   threadRoom: { threads, sendings, search: threadSearch, savedPrompts },
+  batches,
   log,
 }: Parts) {
   const os = implement(contract).use(async ({ next, errors, path }) => {
@@ -198,14 +201,14 @@ export function createRouter({
       preview: os.threads.preview.handler(({ input }) => sendings.preview(input)),
     },
     batches: {
-      plan: os.batches.plan.handler(notBuilt),
-      create: os.batches.create.handler(notBuilt),
-      list: os.batches.list.handler(notBuilt),
-      cancel: os.batches.cancel.handler(notBuilt),
-      results: os.batches.results.handler(notBuilt),
-      result: os.batches.result.handler(notBuilt),
-      again: os.batches.again.handler(notBuilt),
-      atService: os.batches.atService.handler(notBuilt),
+      plan: os.batches.plan.handler(({ input }) => batches.plan(input)),
+      create: os.batches.create.handler(({ input }) => batches.create(input)),
+      list: os.batches.list.handler(({ input }) => batches.list(input)),
+      cancel: os.batches.cancel.handler(({ input }) => batches.cancel(input.jobId)),
+      results: os.batches.results.handler(({ input }) => batches.results(input)),
+      result: os.batches.result.handler(({ input }) => batches.result(input.jobId, input.customId)),
+      again: os.batches.again.handler(({ input }) => batches.again(input)),
+      atService: os.batches.atService.handler(({ input }) => batches.atService(input)),
     },
     chatService: {
       models: os.chatService.models.handler(notBuilt),

@@ -10,6 +10,8 @@ import { AssetRecords } from "./assets/asset-records.ts";
 import { Assets } from "./assets/assets.ts";
 import { KeptLibraries } from "./assets/kept-libraries.ts";
 import { ownerOf, ownerSalt } from "./assets/owner.ts";
+import { BatchIndexes } from "./batches/batch-indexes.ts";
+import { Batches } from "./batches/batches.ts";
 import { Database } from "./database.ts";
 import type { ServiceAsset } from "./gateway/asset-answers.ts";
 import { AssetActions } from "./gateway/assets.ts";
@@ -27,6 +29,7 @@ import { Journal } from "./jobs/journal.ts";
 import { Makers } from "./jobs/makers.ts";
 import { AssetMaker } from "./jobs/makers/asset.ts";
 import { AwaitedAssets } from "./jobs/makers/awaited-assets.ts";
+import { BatchMaker } from "./jobs/makers/batch.ts";
 import { CompatibleVideoMaker } from "./jobs/makers/compatible-video.ts";
 import { ImageMaker } from "./jobs/makers/images.ts";
 import { NativeVideoMaker } from "./jobs/makers/native-video.ts";
@@ -132,11 +135,13 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const published = new PublishedFiles({ addresses, media });
   const onAsset = (connection: ResolvedConnection, asset: ServiceAsset) => void news.heard(ownerOf(connection, salt), [asset]);
   const groupTypeOf = (owner: string, groupId: string) => records.group(owner, groupId)?.groupType;
+  const indexes = new BatchIndexes({ media, folder: join(dataFolder, "batch-tables"), log });
   const makers = new Makers([
     new NativeVideoMaker({ http, media, published, assets: new AwaitedAssets({ actions, onAsset }) }),
     new CompatibleVideoMaker({ http, media, published }),
     new ImageMaker({ http, media }),
     new AssetMaker({ actions, media, published, origins, news, groupTypeOf, salt }),
+    new BatchMaker({ http, media, indexes }),
   ]);
 
   // A command waits for its end; a studio that people leave open waits for the network to come back.
@@ -152,6 +157,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const notices = new Notices({ host, preferences, makers, journal, isToldByChain, log });
   const runner: Runner = new Runner({ journal, submission, following, fetching, makers, spool, log, onEnded: (job) => notices.tell(job) });
   const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
+  const batches = new Batches({ http, media, journal, jobs, connections, indexes });
   const chainJoin = new ChainJoin({ media, entries, libraryFolder });
   const chains = new Chains({
     database,
@@ -190,10 +196,18 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     verifications,
     publishing,
     threadRoom,
+    batches,
     log,
   });
   const { pageFolder } = host;
-  const respond = createRespond({ media, entries, previews: pagePreviews, assets, ...(pageFolder !== undefined && { pageFolder }) });
+  const respond = createRespond({
+    media,
+    entries,
+    previews: pagePreviews,
+    assets,
+    batches,
+    ...(pageFolder !== undefined && { pageFolder }),
+  });
 
   log.info("studio-started", { host: host.kind, version: host.version });
   runner.start();
@@ -210,6 +224,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     await runner.close();
     notices.close();
     await publishing.leftovers.close();
+    indexes.close();
     await closeDemo(demo);
     database.close();
     await log.close();

@@ -8,6 +8,7 @@ import { failureWords } from "../../shared/words/failures.ts";
 import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { fill } from "../../shared/words/fill.ts";
 import { problemWords } from "../../shared/words/problems.ts";
+import { batchReasonWords } from "../../shared/words/batch-reasons.ts";
 import { reasonWords } from "../../shared/words/reasons.ts";
 import { storageReasonWords } from "../../shared/words/storage-reasons.ts";
 import { formatNumber } from "./format.ts";
@@ -73,6 +74,7 @@ function knownMessage(failure: FailureData, language: Language): string | undefi
   const known: Record<string, string | undefined> = {
     ...problemWords[language],
     ...reasonWords[language],
+    ...batchReasonWords[language],
     ...fileReasonWords[language],
     ...addressReasonWords[language],
     ...storageReasonWords[language],

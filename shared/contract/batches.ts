@@ -69,8 +69,8 @@ export type ServiceBatch = z.infer<typeof ServiceBatch>;
 const byJob = z.object({ jobId: z.string() });
 
 export const batchesContract = {
-  /** Reads and checks what a batch would be made of; sends nothing. */
-  plan: oc.input(z.object({ source: BatchSource, settings: ChatSettings })).output(BatchPlan),
+  /** Reads and checks what a batch would be made of; sends nothing. Models get the names that the connection knows them by. */
+  plan: oc.input(z.object({ source: BatchSource, settings: ChatSettings, connectionId: z.string().optional() })).output(BatchPlan),
   /** Journals the batch as a job (recipe kind `batch`) and submits it once. */
   create: oc.input(z.object({ mediaId: z.string(), title: z.string().max(200), connectionId: z.string().optional() })).output(Job),
   /** All batches of this studio as jobs, newest first. */
@@ -79,7 +79,7 @@ export const batchesContract = {
     .output(z.object({ jobs: z.array(Job), total: z.number() })),
   /** Asks the service to stop; what is done by then comes all the same, so the job goes on being followed. */
   cancel: oc.input(byJob).output(Job),
-  /** Requests joined with their results, in the order of the requests. */
+  /** Requests joined with their results, in the order of the requests; all are `missing` until the results are here. */
   results: oc
     .input(
       byJob.extend({

@@ -53,6 +53,8 @@ export const Job = z.object({
   transfer: Transfer.optional(),
   preparing: Preparing.optional(),
   entryIds: z.array(z.string()),
+  /** The file of results of work that makes no entries (a batch). */
+  resultMediaId: z.string().optional(),
   /** The job whose recipe this one repeats. */
   retryOf: z.string().optional(),
 });

@@ -116,10 +116,23 @@ export const AssetRecipe = z.object({
 });
 export type AssetRecipe = z.infer<typeof AssetRecipe>;
 
+/** Many message requests in one (CH-03). Its result is one file of lines, which makes no entry. */
+export const BatchRecipe = z.object({
+  kind: z.literal("batch"),
+  title: z.string(),
+  /** Media id of the file of requests, one `{custom_id, params}` a line. */
+  requests: z.string().min(1),
+  count: z.number(),
+  bytes: z.number(),
+  /** The models that the requests name, as the service knows them. */
+  models: z.array(z.string()),
+});
+export type BatchRecipe = z.infer<typeof BatchRecipe>;
+
 /** The kinds of work that make something for the library. */
 export const GenerationRecipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe, ImageRecipe]);
 export type GenerationRecipe = z.infer<typeof GenerationRecipe>;
 
 /** Every kind of work; told apart by `kind`. */
-export const Recipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe, ImageRecipe, AssetRecipe]);
+export const Recipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe, ImageRecipe, AssetRecipe, BatchRecipe]);
 export type Recipe = z.infer<typeof Recipe>;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addressReasonWords } from "../../shared/words/address-reasons.ts";
 import { addressWarningWords } from "../../shared/words/address-warnings.ts";
+import { batchReasonWords } from "../../shared/words/batch-reasons.ts";
 import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { problemWords } from "../../shared/words/problems.ts";
 import { reasonWords } from "../../shared/words/reasons.ts";
@@ -27,14 +28,22 @@ function writtenReasons(): [reason: string, file: string][] {
 test("GEN-08, DT-08 every reason that the core names has words in both languages", () => {
   const reasons = writtenReasons();
   expect(reasons.length).toBeGreaterThan(40);
-  const words = [reasonWords, problemWords, fileReasonWords, addressReasonWords, storageReasonWords];
+  const words = [reasonWords, problemWords, fileReasonWords, addressReasonWords, storageReasonWords, batchReasonWords];
   const known = new Set(words.flatMap(({ en }) => Object.keys(en)));
   expect(reasons.filter(([reason]) => !known.has(reason))).toEqual([]);
 });
 
 test("DT-08 reasons take the same values in both languages", () => {
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
-  const words = [reasonWords, problemWords, fileReasonWords, addressReasonWords, addressWarningWords, storageReasonWords] as const;
+  const words = [
+    reasonWords,
+    problemWords,
+    fileReasonWords,
+    addressReasonWords,
+    addressWarningWords,
+    storageReasonWords,
+    batchReasonWords,
+  ] as const;
   const differing = words.flatMap(({ en, "zh-CN": chinese }) =>
     Object.entries(en).filter(([reason, text]) => places(text).join() !== places((chinese as Record<string, string>)[reason] ?? "").join()),
   );

@@ -101,6 +101,7 @@ function readState(text: string): JobState {
 
 function row(job: Job): string[] {
   const age = `${Math.round((Date.now() - job.createdAt) / SECOND)} s`;
-  const title = job.recipe.kind === "asset" ? job.recipe.name : job.recipe.prompt;
+  const { recipe } = job;
+  const title = recipe.kind === "asset" ? recipe.name : recipe.kind === "batch" ? recipe.title : recipe.prompt;
   return [job.id, job.state, job.connectionName, age, title.slice(0, 60).replaceAll("\n", " ")];
 }

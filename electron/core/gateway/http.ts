@@ -220,7 +220,10 @@ export class Http {
 
   #fetchCall(call: Call, url: string, headers: Headers, signal: AbortSignal | undefined): Promise<Response> {
     const body = call.json === undefined ? call.body : JSON.stringify(call.json);
-    return this.#fetch(url, { method: call.method, headers, body, signal, redirect: "manual", credentials: "omit", cache: "no-store" });
+    const plain = { redirect: "manual", credentials: "omit", cache: "no-store" } as const;
+    // A body that is made while it leaves cannot be awaited before the answer is.
+    const streamed = body instanceof ReadableStream ? ({ duplex: "half" } as const) : {};
+    return this.#fetch(url, { method: call.method, headers, body, signal, ...plain, ...streamed });
   }
 
   #failed(

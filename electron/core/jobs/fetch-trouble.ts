@@ -40,7 +40,7 @@ export function reasonToEnd({ since = 0, unusable, refused }: FetchTrouble, fail
 
 /** Everything arrived and it is not what it should be. */
 function isUnusable({ reason }: FailureData): boolean {
-  return reason === "file-not-whole" || reason === "not-a-video" || reason === "not-an-image";
+  return reason === "file-not-whole" || reason === "not-a-video" || reason === "not-an-image" || reason === "not-lines";
 }
 
 function isRefused({ reason }: FailureData): boolean {

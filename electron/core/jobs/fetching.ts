@@ -144,6 +144,8 @@ export class Fetching {
     const answer = this.#parts.journal.answer(id) ?? {};
     const files = this.#filesOf(job, answer);
     const known = new Map(this.#parts.entries.byJob(id).map((entry) => [entry.role, entry.id]));
+    const lines = files.find(({ kind }) => kind === "lines");
+    if (lines && job.resultMediaId !== undefined) known.set(lines.role, job.resultMediaId);
     const bytes = new Map<string, { bytes: number; totalBytes?: number }>();
     const madeAt = this.#now();
     const lost: unknown[] = [];
@@ -161,7 +163,7 @@ export class Fetching {
         message: "The gateway says that the work is done but names no file.",
       });
     }
-    return [...known.values()];
+    return lines ? [] : [...known.values()];
   }
 
   async #fetchOne(
@@ -235,10 +237,15 @@ export class Fetching {
     made: Made,
     parentId?: string,
   ): Promise<string> {
-    const { media, isNew } = await this.#parts.media.adopt(path, sha256 === undefined ? undefined : { sha256 });
+    const mime = file.kind === "lines" ? "application/jsonl" : undefined;
+    const { media, isNew } = await this.#parts.media.adopt(path, { sha256, mime });
     if (!isNew && this.#parts.media.pathOf(media.id) !== path) await rm(path, { force: true });
-    // An asset has no files (`results` of its maker), so none of its jobs comes here.
-    const recipe = job.recipe.kind === "asset" ? undefined : job.recipe;
+    if (file.kind === "lines") {
+      this.#parts.journal.update(job.id, { resultMediaId: media.id });
+      return media.id;
+    }
+    // Assets and batches leave no video and no picture (`results` of their makers), so none of their jobs comes here.
+    const recipe = "model" in job.recipe ? job.recipe : undefined;
     const entry = this.#parts.entries.add({
       kind: file.kind,
       role: file.role,
@@ -264,7 +271,8 @@ export class Fetching {
       if (signal.aborted || file.contentPath === undefined || !isHadElsewhere(toFailureData(error))) throw error;
     }
     const keyOf = await this.#parts.connections.resolve(job.connectionId);
-    return downloads.fetch({ ...request, url: joinUrl(keyOf.baseUrl, file.contentPath ?? ""), keyOf });
+    const headers = this.#parts.makers.of(job.recipe).contentHeaders?.(keyOf);
+    return downloads.fetch({ ...request, url: joinUrl(keyOf.baseUrl, file.contentPath ?? ""), keyOf, headers });
   }
 
   #requestFor(
@@ -298,7 +306,7 @@ export class Fetching {
 
   /** A whole file that a crash left under its final name before it was recorded; names are unique to job and role. */
   async #leftBehind(job: Job, file: ResultFile): Promise<{ path: string; sha256?: string } | undefined> {
-    const extensions = file.kind === "video" ? [".mp4", ".mov", ".webm"] : [".png", ".jpg", ".webp", ".gif", ".avif"];
+    const extensions = extensionsOf[file.kind];
     const folder = this.#folderOf(job);
     const path = extensions.map((extension) => join(folder, this.#nameOf(job, file, extension))).find((each) => existsSync(each));
     if (path === undefined) return undefined;
@@ -320,6 +328,12 @@ export class Fetching {
 function isHadElsewhere({ code, reason }: FailureData): boolean {
   return code === "unreachable" || code === "gateway-error" || reason === "url-expired";
 }
+
+const extensionsOf: Record<ResultFile["kind"], readonly string[]> = {
+  video: [".mp4", ".mov", ".webm"],
+  image: [".png", ".jpg", ".webp", ".gif", ".avif"],
+  lines: [".jsonl"],
+};
 
 /** What is known of all results of an answer. */
 interface Made {

@@ -57,7 +57,7 @@ export class Jobs {
     // From here on they will be sent: nothing may make this call look as if they would not.
     for (const job of jobs) runner.go(job);
     try {
-      for (const { recipe } of jobs) if (recipe.kind !== "asset") preferences.rememberPrompt(recipe.kind, recipe.prompt);
+      for (const { recipe } of jobs) if ("prompt" in recipe) preferences.rememberPrompt(recipe.kind, recipe.prompt);
     } catch (error) {
       this.#parts.log.warn("prompt-not-remembered", { failure: toFailureData(error) });
     }
@@ -114,6 +114,7 @@ export class Jobs {
         error,
       );
     });
+    if (maker.isFollowedWhenCancelled) return runner.hurry(journal.get(id));
     await runner.stop(id);
     const now = journal.get(id);
     return now.state === "following"

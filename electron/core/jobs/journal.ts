@@ -95,16 +95,21 @@ export class Journal {
     return this.#rows(`SELECT record FROM jobs WHERE state IN (${marks}) ORDER BY created_at DESC, id`, ...unfinishedJobStates);
   }
 
-  list(query: { states?: readonly JobState[]; offset: number; limit: number }): { jobs: Job[]; total: number } {
-    const states = query.states ?? [];
-    const where = states.length > 0 ? `WHERE state IN (${states.map(() => "?").join(", ")})` : "";
+  list(query: { states?: readonly JobState[]; kind?: Recipe["kind"]; offset: number; limit: number }): { jobs: Job[]; total: number } {
+    const { states = [], kind } = query;
+    const conditions = [
+      ...(states.length > 0 ? [`state IN (${states.map(() => "?").join(", ")})`] : []),
+      ...(kind === undefined ? [] : ["kind = ?"]),
+    ];
+    const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
+    const values = [...states, ...(kind === undefined ? [] : [kind])];
     const jobs = this.#rows(
       `SELECT record FROM jobs ${where} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
-      ...states,
+      ...values,
       query.limit,
       query.offset,
     );
-    const total = this.#database.get<{ total: number }>(`SELECT count(*) AS total FROM jobs ${where}`, ...states)?.total ?? 0;
+    const total = this.#database.get<{ total: number }>(`SELECT count(*) AS total FROM jobs ${where}`, ...values)?.total ?? 0;
     return { jobs, total };
   }
 
@@ -123,9 +128,19 @@ export class Journal {
 
   /** Whether another job already follows this work of the service. */
   isKnown(connectionId: string, serviceId: string): boolean {
-    return (
-      this.#database.get("SELECT 1 AS found FROM jobs WHERE connection_id = ? AND service_id = ?", connectionId, serviceId) !== undefined
-    );
+    return this.idOfWork(connectionId, serviceId) !== undefined;
+  }
+
+  /** The job that follows this work of the service. */
+  idOfWork(connectionId: string, serviceId: string): string | undefined {
+    return this.#database.get<{ id: string }>("SELECT id FROM jobs WHERE connection_id = ? AND service_id = ?", connectionId, serviceId)
+      ?.id;
+  }
+
+  /** Whether a batch sends, or has sent, this file of requests. */
+  hasBatchOf(mediaId: string): boolean {
+    const sql = "SELECT 1 AS found FROM jobs WHERE kind = 'batch' AND record ->> '$.recipe.requests' = ? LIMIT 1";
+    return this.#database.get(sql, mediaId) !== undefined;
   }
 
   /** Jobs that repeat this one's recipe, or that of one of those, oldest first. */

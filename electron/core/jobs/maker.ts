@@ -2,6 +2,7 @@ import type { LostWork, Preparing, RequestPreview } from "../../../shared/contra
 import type { Recipe } from "../../../shared/contract/recipes.ts";
 import type { FailureData } from "../../../shared/failure.ts";
 import type { ResolvedConnection } from "../gateway/connection.ts";
+import type { Expected } from "../transfer/expected.ts";
 import type { Arrived } from "./spool.ts";
 
 /** What the service said when asked about a piece of work. */
@@ -31,7 +32,8 @@ interface Spooled {
 interface ResultName {
   /** What the file is of its job; one file a role. */
   role: string;
-  kind: "video" | "image";
+  /** Videos and pictures become entries of the library; a file of lines is kept beside it, as the job's own. */
+  kind: Expected;
   /** What the service said of this file, where its answer speaks of several. */
   service?: Record<string, unknown>;
 }
@@ -81,6 +83,8 @@ export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
   hasNoFiles?: true;
   /** The answer to its request is the result: there is no id, nothing is followed, and waiting for it can be given up. */
   answersAtOnce?: true;
+  /** What was done by the time that it was told to stop comes all the same, so the job goes on being followed until it has ended. */
+  isFollowedWhenCancelled?: true;
   /** Seconds between two questions about one piece of work; `asked` is left out where any will do. */
   pollSeconds(connection: ResolvedConnection, asked?: Asked): number;
   /** Throws `invalid-input` when something stands against sending; nothing has been sent then. */
@@ -101,6 +105,8 @@ export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
   /** `recipe`: what the work is made from, where the caller has it. */
   ask(connection: ResolvedConnection, serviceId: string, signal?: AbortSignal, recipe?: R): Promise<Report>;
   results(answer: Record<string, unknown>, serviceId: string): ResultFile[];
+  /** What goes along beside the key where the gateway itself gives a file out. */
+  contentHeaders?(connection: ResolvedConnection): Record<string, string>;
   /** What was asked for and did not come, of work that is done; `known`: why the answer was not whole. */
   missing?(recipe: R, answer: Record<string, unknown>, came: number, known?: FailureData): FailureData | undefined;
   /** The further file that is to be made of a result, if any. */
@@ -114,4 +120,6 @@ export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
   /** Work of this key at the service that may be the job's lost one; newest first. Fails where the service lists nothing. */
   findLost(connection: ResolvedConnection, recipe: R, since: number): Promise<LostWork[]>;
   titleOf(recipe: R): string;
+  /** Removes what the maker keeps for a job that is discarded. */
+  forget?(jobId: string): Promise<void>;
 }

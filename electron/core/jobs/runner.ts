@@ -114,6 +114,7 @@ export class Runner {
   async forget(job: Job): Promise<void> {
     this.#parts.following.remove(job.id);
     await this.#parts.fetching.discardParts(job);
+    await this.#parts.makers.of(job.recipe).forget?.(job.id);
     this.#parts.spool.discard(job.id);
   }
 

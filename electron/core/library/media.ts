@@ -115,7 +115,11 @@ export class MediaStore {
    * content is known already, the old record is given and `isNew` is false; the caller may remove the second file unless it has become the
    * record's own (`pathOf`), which happens when the old one was lost.
    */
-  async adopt(file: string, facts?: { sha256: string }, name: string = basename(file)): Promise<{ media: Media; isNew: boolean }> {
+  async adopt(
+    file: string,
+    facts?: { sha256?: string; mime?: string },
+    name: string = basename(file),
+  ): Promise<{ media: Media; isNew: boolean }> {
     const type = await readType(file);
     const isMoved = type?.kind === "video" && (await bringIndexForward(file));
     const sha256 = (isMoved ? undefined : facts?.sha256) ?? (await sha256Of(file));
@@ -128,7 +132,7 @@ export class MediaStore {
     const { size } = await stat(file);
     const measured = type === undefined ? undefined : await probe(file, type).catch(() => ({ kind: type.kind, mime: type.mime }));
     const record = { id: sha256.slice(0, ID_LENGTH), bytes: size, sha256, name };
-    return this.#record({ path, media: toRecord(measured ?? { kind: "other", mime: "application/octet-stream" }, record) });
+    return this.#record({ path, media: toRecord(measured ?? { kind: "other", mime: facts?.mime ?? "application/octet-stream" }, record) });
   }
 
   get(id: string): Media | undefined {

@@ -2,30 +2,62 @@ import { open } from "node:fs/promises";
 import { Failure } from "../../../shared/failure.ts";
 import { isWholeMp4 } from "../media-tools/mp4-whole.ts";
 import { type FileType, sniff, SNIFF_BYTES } from "../media-tools/sniff.ts";
+import type { Expected } from "./expected.ts";
+
+/** What was found of a file; lines are none of the media. */
+export type CheckedType = FileType | { kind: "other"; mime: string; extension: string };
+
+const linesType: CheckedType = { kind: "other", mime: "application/jsonl", extension: ".jsonl" };
 
 /** What the bytes are; fails with `gateway-error` when they are not what is expected, or not all of it (DT-05). */
-export async function checkFile(path: string, expects: "video" | "image"): Promise<FileType> {
+export async function checkFile(path: string, expects: "video" | "image"): Promise<FileType>;
+export async function checkFile(path: string, expects: Expected): Promise<CheckedType>;
+export async function checkFile(path: string, expects: Expected): Promise<CheckedType> {
   const { head, tail, bytes } = await readEnds(path);
-  const type = sniff(head);
-  if (type?.kind !== expects) throw notExpected(expects, type);
-  const why = await findDefect(path, type, head, tail, bytes);
+  const type = typeAtStart(head, expects);
+  if (type === undefined) throw notExpected(expects, sniff(head));
+  const why = type.kind === "other" ? linesDefect(tail) : await findDefect(path, type, head, tail, bytes);
   if (why === undefined) return type;
   throw new Failure({
     code: "gateway-error",
     reason: "file-not-whole",
-    message: `The ${expects} that the service sent is not complete (${why}).`,
+    message: `The ${words[expects]} that the service sent is not complete (${why}).`,
     detail: { why, bytes },
   });
 }
 
-/** Bytes that are something else than a video or a picture. */
-export function notExpected(expects: "video" | "image", type: FileType | undefined): Failure {
+/** The type of what begins like this, where it is what is expected. */
+export function typeAtStart(head: Uint8Array, expects: Expected): CheckedType | undefined {
+  if (expects === "lines") return isLinesStart(head) ? linesType : undefined;
+  const type = sniff(head);
+  return type?.kind === expects ? type : undefined;
+}
+
+/** An object that names a request, or at least does not begin like an error or an envelope of one (wire notes 7.1). */
+function isLinesStart(head: Uint8Array): boolean {
+  const start = Buffer.from(head)
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  if (!start.startsWith("{")) return false;
+  return start.includes('"custom_id"') || !/^\{\s*"(?:error|errors|code|message|msg|success|detail|type)"\s*:/.test(start);
+}
+
+/** The last line of lines is a whole object. */
+function linesDefect(tail: Uint8Array): string | undefined {
+  return Buffer.from(tail).toString("utf8").trimEnd().endsWith("}") ? undefined : "lines-cut";
+}
+
+const words: Record<Expected, string> = { video: "video", image: "picture", lines: "file of results" };
+const reasons = { video: "not-a-video", image: "not-an-image", lines: "not-lines" } as const;
+
+/** Bytes that are something else than what was to come. */
+export function notExpected(expects: Expected, type: FileType | undefined): Failure {
   const found = type === undefined ? "something that the studio does not know" : type.mime;
-  const reason = expects === "video" ? "not-a-video" : "not-an-image";
   return new Failure({
     code: "gateway-error",
-    reason,
-    message: `The service sent ${found} instead of ${expects === "video" ? "a video" : "a picture"}.`,
+    reason: reasons[expects],
+    message: `The service sent ${found} instead of a ${words[expects]}.`,
     detail: { found: type?.mime ?? "unknown" },
   });
 }

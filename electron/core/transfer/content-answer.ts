@@ -2,6 +2,7 @@ import { Failure } from "../../../shared/failure.ts";
 import { readBody, readError } from "../gateway/answers.ts";
 import { isNotReady, videoUrlIn } from "../gateway/compatible-video-answer.ts";
 import { failureOfAnswer, type RawAnswer, type Tried, triedWords } from "../gateway/gateway-error.ts";
+import type { Expected } from "./expected.ts";
 import { expired, refusalOf } from "./refusal.ts";
 
 /**
@@ -9,14 +10,16 @@ import { expired, refusalOf } from "./refusal.ts";
  * the file is, or why there is none. Fails in words of its own: `video-not-ready` (ask again later), `url-expired` for what is unknown or
  * over; a refused key is a refused key here, since this address is not a signed one.
  */
-export function readContentAnswer(answer: RawAnswer, tried: Tried, expects: "video" | "image", now: number): { url: string } | Failure {
+export function readContentAnswer(answer: RawAnswer, tried: Tried, expects: Expected, now: number): { url: string } | Failure {
   const body = readBody(answer.text);
   const value = body.is === "json" ? body.value : undefined;
   const error = readError(value ?? answer.text);
-  if (isNotReady(answer.status, error, value)) return notReady(answer.status, tried, failureOfAnswer(answer, tried, now, body));
-  const url = answer.status === 200 ? videoUrlIn(value) : undefined;
+  const isVideo = expects === "video";
+  if (isVideo && isNotReady(answer.status, error, value)) return notReady(answer.status, tried, failureOfAnswer(answer, tried, now, body));
+  const url = isVideo && answer.status === 200 ? videoUrlIn(value) : undefined;
   if (url !== undefined) return { url };
   const failure = failureOfAnswer(answer, tried, now, body);
+  if (failure?.data.reason === "route-not-served" && !isVideo) return failure;
   if (answer.status === 404 || answer.status === 410) return expired(tried, failure?.data.service ?? { status: answer.status });
   return answer.status >= 400 && failure ? failure : refusalOf(answer, tried, expects, now);
 }

@@ -9,8 +9,9 @@ import { wait } from "../wait.ts";
 import type { Log } from "../log.ts";
 import { sniff } from "../media-tools/sniff.ts";
 import { type AnswerPlan, headersFor, planFor } from "./answer-plan.ts";
-import { checkFile, notExpected } from "./check-file.ts";
+import { checkFile, notExpected, typeAtStart } from "./check-file.ts";
 import { readContentAnswer } from "./content-answer.ts";
+import type { Expected } from "./expected.ts";
 import { PartFile } from "./part-file.ts";
 import { placeFile } from "./place-file.ts";
 import { type Progress, ProgressReport } from "./progress.ts";
@@ -30,7 +31,9 @@ export interface DownloadRequest {
   partName: string;
   /** The final name, asked for once the bytes are known. `extension` has its dot. */
   fileName: (type: { kind: "video" | "image" | "audio" | "other"; extension: string }) => string;
-  expects: "video" | "image";
+  /** What goes along beside the key. */
+  headers?: Record<string, string>;
+  expects: Expected;
   /** At most four times a second. */
   onProgress: (progress: Progress) => void;
   /** Aborting pauses: what has arrived is kept. */
@@ -135,8 +138,8 @@ export class Downloads {
     const asked = { from: part.bytes, facts: part.facts };
     const stalls = new Stalls(request.signal, this.#parts.stallLimit);
     try {
-      const headers = headersFor(asked);
       const { url, keyOf } = request;
+      const headers = { ...(keyOf && request.headers), ...headersFor(asked) };
       const response = await this.#parts.http.open({ url, keyOf, headers, signal: stalls.signal, timeLimit: timeToAnswer });
       const body = new BodyReader(response, stalls);
       try {
@@ -182,9 +185,10 @@ export class Downloads {
   }
 
   async #assertExpected(request: DownloadRequest, response: Response, body: BodyReader): Promise<void> {
-    const type = sniff(await body.peek());
-    if (type === undefined) throw await this.#refusal(request, response, body);
-    if (type.kind !== request.expects) throw notExpected(request.expects, type);
+    const head = await body.peek();
+    if (typeAtStart(head, request.expects)) return;
+    const type = sniff(head);
+    throw type === undefined ? await this.#refusal(request, response, body) : notExpected(request.expects, type);
   }
 
   async #refusal(request: DownloadRequest, response: Response, body: BodyReader): Promise<Failure | Elsewhere> {

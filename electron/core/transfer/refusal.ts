@@ -2,9 +2,10 @@ import { Failure, type ServiceWords } from "../../../shared/failure.ts";
 import { failureOfAnswer, type RawAnswer, type Tried, triedWords } from "../gateway/gateway-error.ts";
 import { redact } from "../redact.ts";
 import { notExpected } from "./check-file.ts";
+import type { Expected } from "./expected.ts";
 
 /** What an answer without a file says. `text` may be only the beginning of it. */
-export function refusalOf(answer: RawAnswer, tried: Tried, expects: "video" | "image", now: number): Failure {
+export function refusalOf(answer: RawAnswer, tried: Tried, expects: Expected, now: number): Failure {
   const spoken = { ...answer, text: jsonOfXml(answer.text) ?? answer.text };
   const failure = failureOfAnswer(spoken, tried, now);
   if (isExpired(answer.status, failure?.data.service)) return expired(tried, failure?.data.service ?? { status: answer.status });

@@ -23,8 +23,8 @@ async function say(act: Promise<unknown>, said?: Said): Promise<void> {
 /** Cancels where that is still possible. A refusal is told as it is, with what can be done instead (lesson 11). */
 export async function cancel(job: Job): Promise<void> {
   try {
-    await cancelJob(job.id);
-    notify({ tone: "good", text: words.t("queue.said.cancelled") });
+    const { state } = await cancelJob(job.id);
+    notify({ tone: "good", text: words.t(state === "cancelled" ? "queue.said.cancelled" : "queue.batch.stopping") });
   } catch (error) {
     const failure = failureOf(error);
     if (failure.code === "conflict") openDialog({ about: "refused", job, failure });

@@ -91,9 +91,8 @@ function actsFor(t: TFunction, job: Job): Act[] {
         act("ask", t("queue.act.askNow"), RefreshCw, askNow),
       ];
     case "done":
-      return job.recipe.kind === "asset"
-        ? [act("show", t("queue.act.showAsset"), Package, showAsset)]
-        : [act("show", t("queue.act.show"), SquarePlay, showResult), retries];
+      if (job.recipe.kind === "asset") return [act("show", t("queue.act.showAsset"), Package, showAsset)];
+      return job.recipe.kind === "batch" ? [retries] : [act("show", t("queue.act.show"), SquarePlay, showResult), retries];
     case "failed":
       // What the service has made already can be asked for again at no cost; sending again may cost.
       return canAskAgain(job) ? [act("take-up", t("queue.act.takeUp"), RefreshCw, askNow), { ...retries, isRare: true }] : [retries];
@@ -116,12 +115,13 @@ function commonItems(t: TFunction, job: Job): MenuItem[] {
       icon: Images,
       onSelect: () => requestPanel({ to: "library", what: "show-entry", entryId: first }),
     },
-    recipe.kind !== "asset" && {
-      id: "recipe",
-      label: t("queue.act.useRecipe"),
-      icon: SlidersHorizontal,
-      onSelect: () => requestRecipe(recipe, job.connectionId),
-    },
+    recipe.kind !== "asset" &&
+      recipe.kind !== "batch" && {
+        id: "recipe",
+        label: t("queue.act.useRecipe"),
+        icon: SlidersHorizontal,
+        onSelect: () => requestRecipe(recipe, job.connectionId),
+      },
     {
       id: "discard",
       label: t("queue.act.discard"),

@@ -11,12 +11,14 @@ import { RecipeFacts } from "../../parts/entry/recipe-facts.tsx";
 import { ServiceFacts } from "../../parts/entry/service-facts.tsx";
 import { FailureNotice } from "../../parts/failure-notice.tsx";
 import { reportOf } from "../../parts/failure-report.ts";
+import { recipeWords } from "../../parts/job/recipe-words.ts";
 import { JobStateChip } from "../../parts/job-state-chip.tsx";
 import { Loading, Skeleton } from "../../parts/skeleton.tsx";
 import { failureOf } from "../../state/failure-of.ts";
 import { useJobDetails } from "../../state/jobs.ts";
 import { JobButtons } from "./job-buttons.tsx";
 import { AssetRecipeFacts } from "./asset-what.tsx";
+import { BatchRecipeFacts } from "./batch-what.tsx";
 import { closeDialog } from "./queue-store.ts";
 
 /** Everything about one job: its history, its recipe, and the gateway's last whole answer. */
@@ -59,7 +61,7 @@ function Details({ job }: { job: JobDetails }) {
         </div>
         <div className="min-w-0 border-l border-line max-[820px]:border-l-0">
           <Group title={t("queue.details.recipe")}>
-            {job.recipe.kind === "asset" ? <AssetRecipeFacts job={job} recipe={job.recipe} /> : <GenerationFacts recipe={job.recipe} />}
+            <RecipeOf job={job} />
           </Group>
           <Group title={t("queue.details.service")}>
             {job.service ? <ServiceFacts service={job.service} /> : <p className="text-muted">{t("queue.details.noService")}</p>}
@@ -70,7 +72,13 @@ function Details({ job }: { job: JobDetails }) {
   );
 }
 
-const titleOf = (recipe: Recipe) => (recipe.kind === "asset" ? recipe.name : recipe.prompt || recipe.model);
+function RecipeOf({ job }: { job: JobDetails }) {
+  const { recipe } = job;
+  if (recipe.kind === "asset") return <AssetRecipeFacts job={job} recipe={recipe} />;
+  return recipe.kind === "batch" ? <BatchRecipeFacts recipe={recipe} /> : <GenerationFacts recipe={recipe} />;
+}
+
+const titleOf = (recipe: Recipe) => recipeWords(recipe) || ("model" in recipe ? recipe.model : "");
 
 function GenerationFacts({ recipe }: { recipe: GenerationRecipe }) {
   return (

@@ -23,7 +23,7 @@ export function JobProgress({ job }: { job: Job }) {
     case "following":
       return <Followed job={job} />;
     case "done":
-      return job.recipe.kind === "asset" ? <AssetMade /> : <Done count={job.entryIds.length} />;
+      return <Made job={job} />;
     case "failed":
     case "expired":
     case "unsure":
@@ -70,14 +70,11 @@ function Followed({ job }: { job: Job }) {
   );
 }
 
-function Done({ count }: { count: number }) {
+function Made({ job: { recipe, entryIds } }: { job: Job }) {
   const { t } = useTranslation();
-  return <span className={line}>{t("queue.files", { count })}</span>;
-}
-
-function AssetMade() {
-  const { t } = useTranslation();
-  return <span className={line}>{t("queue.asset.made")}</span>;
+  const words = { asset: t("queue.asset.made"), batch: t("queue.batch.done") };
+  const { kind } = recipe;
+  return <span className={line}>{kind === "asset" || kind === "batch" ? words[kind] : t("queue.files", { count: entryIds.length })}</span>;
 }
 
 function Ended({ job }: { job: Job }) {

@@ -7,6 +7,7 @@ import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { JobStateChip } from "../../parts/job-state-chip.tsx";
 import { AssetWhat } from "./asset-what.tsx";
+import { BatchWhat } from "./batch-what.tsx";
 import { JobButtons } from "./job-buttons.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { AskedTimes, JobAge } from "./job-times.tsx";
@@ -55,7 +56,9 @@ export const JobRow = memo(function JobRow({ job, place, top }: { job: Job; plac
 
 function JobWhat({ job }: { job: Job }) {
   const { recipe } = job;
-  return recipe.kind === "asset" ? <AssetWhat job={job} recipe={recipe} /> : <GenerationWhat job={job} recipe={recipe} />;
+  if (recipe.kind === "asset") return <AssetWhat job={job} recipe={recipe} />;
+  if (recipe.kind === "batch") return <BatchWhat job={job} recipe={recipe} />;
+  return <GenerationWhat job={job} recipe={recipe} />;
 }
 
 function GenerationWhat({ job, recipe }: { job: Job; recipe: GenerationRecipe }) {

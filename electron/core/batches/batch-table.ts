@@ -1,0 +1,189 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import type { BatchOutcome, BatchRow } from "../../../shared/contract/batches.ts";
+
+/** One request of a batch with its place in the file of requests. */
+export interface RequestLine {
+  customId: string;
+  model: string;
+  prompt: string;
+  start: number;
+  bytes: number;
+}
+
+/** What came of a request, with its place in the file of results. */
+export interface ResultLine {
+  customId: string;
+  outcome: BatchOutcome;
+  answer: string;
+  stopReason?: string;
+  inputTokens?: number;
+  outputTokens?: number;
+  start: number;
+  bytes: number;
+}
+
+/** Where a row's request and result are in their files, in bytes. */
+export interface Places {
+  customId: string;
+  outcome: BatchOutcome;
+  request: { start: number; bytes: number };
+  result?: { start: number; bytes: number };
+}
+
+export interface TableQuery {
+  outcome?: BatchOutcome;
+  search?: string;
+}
+
+interface Line {
+  custom_id: string;
+  outcome: BatchOutcome;
+  model: string;
+  prompt: string;
+  answer: string;
+  stop_reason: string | null;
+  input_tokens: number | null;
+  output_tokens: number | null;
+  request_start: number;
+  request_bytes: number;
+  result_start: number | null;
+  result_bytes: number | null;
+}
+
+const format = 1;
+
+const schema = `
+  CREATE TABLE rows (
+    position INTEGER PRIMARY KEY,
+    custom_id TEXT NOT NULL UNIQUE,
+    outcome TEXT NOT NULL DEFAULT 'missing',
+    model TEXT NOT NULL,
+    prompt TEXT NOT NULL,
+    answer TEXT NOT NULL DEFAULT '',
+    stop_reason TEXT,
+    input_tokens INTEGER,
+    output_tokens INTEGER,
+    request_start INTEGER NOT NULL,
+    request_bytes INTEGER NOT NULL,
+    result_start INTEGER,
+    result_bytes INTEGER
+  ) STRICT;
+  CREATE INDEX rows_by_outcome ON rows (outcome, position);
+  CREATE TABLE whole (what TEXT PRIMARY KEY) STRICT; -- what was taken in to its end
+`;
+
+/**
+ * The requests of one batch and what came of them, in the order of the requests, ready to be paged. A file of its own that is made from the two
+ * files of lines and can be made again from them at any time, so it asks nothing of the disk; the studio's database stays small.
+ */
+export class BatchTable {
+  readonly #database: DatabaseSync;
+
+  /** An unknown or unfinished file must be removed before. */
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file);
+    this.#database.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
+    if (this.#version() === format) return;
+    this.#database.exec(`BEGIN; ${schema} PRAGMA user_version = ${format}; COMMIT`);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  isWhole(what: string): boolean {
+    return this.#database.prepare("SELECT 1 FROM whole WHERE what = ?").get(what) !== undefined;
+  }
+
+  setWhole(what: string): void {
+    this.#database.prepare("INSERT OR IGNORE INTO whole (what) VALUES (?)").run(what);
+  }
+
+  addRequests(lines: readonly RequestLine[]): void {
+    const insert = this.#database.prepare(
+      "INSERT OR IGNORE INTO rows (custom_id, model, prompt, request_start, request_bytes) VALUES (?, ?, ?, ?, ?)",
+    );
+    this.#together(() => lines.forEach((line) => insert.run(line.customId, line.model, line.prompt, line.start, line.bytes)));
+  }
+
+  addResults(lines: readonly ResultLine[]): void {
+    const update = this.#database.prepare(
+      `UPDATE rows SET outcome = ?, answer = ?, stop_reason = ?, input_tokens = ?, output_tokens = ?, result_start = ?, result_bytes = ?
+       WHERE custom_id = ?`,
+    );
+    this.#together(() =>
+      lines.forEach(({ customId, outcome, answer, stopReason, inputTokens, outputTokens, start, bytes }) =>
+        update.run(outcome, answer, stopReason ?? null, inputTokens ?? null, outputTokens ?? null, start, bytes, customId),
+      ),
+    );
+  }
+
+  page(query: TableQuery, offset: number, limit: number): { rows: BatchRow[]; total: number } {
+    const { where, values } = conditionsOf(query);
+    const total = this.#database.prepare(`SELECT count(*) AS total FROM rows ${where}`).get(...values) as { total: number };
+    const lines = this.#database.prepare(`SELECT * FROM rows ${where} ORDER BY position LIMIT ? OFFSET ?`).all(...values, limit, offset);
+    return { rows: (lines as unknown as Line[]).map(toRow), total: total.total };
+  }
+
+  counts(): Partial<Record<BatchOutcome, number>> {
+    const lines = this.#database.prepare("SELECT outcome, count(*) AS count FROM rows GROUP BY outcome").all();
+    return Object.fromEntries(
+      (lines as unknown as { outcome: BatchOutcome; count: number }[]).map(({ outcome, count }) => [outcome, count]),
+    );
+  }
+
+  /** In the order of the requests. */
+  places(outcomes: readonly BatchOutcome[]): Places[] {
+    const marks = outcomes.map(() => "?").join(", ");
+    const lines = this.#database.prepare(`SELECT * FROM rows WHERE outcome IN (${marks}) ORDER BY position`).all(...outcomes);
+    return (lines as unknown as Line[]).map(toPlaces);
+  }
+
+  place(customId: string): Places | undefined {
+    const line = this.#database.prepare("SELECT * FROM rows WHERE custom_id = ?").get(customId);
+    return line && toPlaces(line as unknown as Line);
+  }
+
+  #version(): number {
+    return (this.#database.prepare("PRAGMA user_version").get() as { user_version: number }).user_version;
+  }
+
+  #together(work: () => void): void {
+    this.#database.exec("BEGIN");
+    work();
+    this.#database.exec("COMMIT");
+  }
+}
+
+function conditionsOf({ outcome, search = "" }: TableQuery): { where: string; values: SQLInputValue[] } {
+  const like = `%${search.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const words = ["custom_id", "prompt", "answer"].map((column) => `${column} LIKE ? ESCAPE '\\'`).join(" OR ");
+  const conditions: [string, SQLInputValue[]][] = [
+    ...(outcome ? ([["outcome = ?", [outcome]]] as [string, SQLInputValue[]][]) : []),
+    ...(search.trim() === "" ? [] : ([[`(${words})`, [like, like, like]]] as [string, SQLInputValue[]][])),
+  ];
+  const where = conditions.length > 0 ? `WHERE ${conditions.map(([sql]) => sql).join(" AND ")}` : "";
+  return { where, values: conditions.flatMap(([, values]) => values) };
+}
+
+function toRow(line: Line): BatchRow {
+  return {
+    customId: line.custom_id,
+    outcome: line.outcome,
+    model: line.model,
+    prompt: line.prompt,
+    answer: line.answer,
+    ...(line.stop_reason !== null && { stopReason: line.stop_reason }),
+    ...(line.input_tokens !== null && { inputTokens: line.input_tokens }),
+    ...(line.output_tokens !== null && { outputTokens: line.output_tokens }),
+  };
+}
+
+function toPlaces({ custom_id, outcome, request_start, request_bytes, result_start, result_bytes }: Line): Places {
+  return {
+    customId: custom_id,
+    outcome,
+    request: { start: request_start, bytes: request_bytes },
+    ...(result_start !== null && { result: { start: result_start, bytes: result_bytes ?? 0 } }),
+  };
+}

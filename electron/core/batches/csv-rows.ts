@@ -1,3 +1,4 @@
+import type papaparse from "papaparse";
 import { MIB } from "../../../shared/units.ts";
 
 /** One row of a table of text; `line` is where it begins in the file, from 1. */
@@ -45,7 +46,7 @@ interface Parsed {
 }
 
 /** `start` is the beginning of the text: it tells the separator. */
-function parserFor(Papa: typeof import("papaparse"), start: string): (input: string, isLast: boolean) => Parsed {
+function parserFor(Papa: typeof papaparse, start: string): (input: string, isLast: boolean) => Parsed {
   const guessed = Papa.parse<string[]>(start.slice(0, 64 * 1024), { preview: 10, newline: "\n" }).meta.delimiter;
   return (input, isLast) => new Papa.Parser({ delimiter: guessed, newline: "\n" }).parse(input, 0, !isLast) as Parsed;
 }

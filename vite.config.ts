@@ -16,6 +16,8 @@ export default defineConfig({
     // Radix's scroll lock writes <style> elements, which the page's policy (`style-src 'self'`) refuses; ours adopts constructed sheets.
     alias: { "react-style-singleton": here("./renderer/theme/adopted-style.ts") },
   },
+  // Workers load what they need in pieces, as the page does.
+  worker: { format: "es" },
   build: {
     outDir: here("./dist/page"),
     emptyOutDir: true,

@@ -3,9 +3,8 @@ export const PART_LINES = 50;
 /** A longer line is cut where it is drawn; copying takes all of it. Characters. */
 const LONGEST_LINE = 5000;
 
-export interface CodePart {
+interface CodePart {
   text: string;
-  lines: number;
   /** Characters that its lines have beyond what is drawn. */
   left: number;
 }
@@ -22,17 +21,17 @@ export function codeParts(code: string): CodePart[] {
       to = (end < 0 ? code.length : end) + 1;
       lines += 1;
     }
-    parts.push(shortened(code.slice(from, to - 1), lines));
+    parts.push(shortened(code.slice(from, to - 1)));
     from = to;
   }
   return parts;
 }
 
-function shortened(text: string, lines: number): CodePart {
-  if (text.length <= LONGEST_LINE) return { text, lines, left: 0 };
+function shortened(text: string): CodePart {
+  if (text.length <= LONGEST_LINE) return { text, left: 0 };
   const short = text
     .split("\n")
     .map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line))
     .join("\n");
-  return { text: short, lines, left: Math.max(0, text.length - short.length) };
+  return { text: short, left: Math.max(0, text.length - short.length) };
 }

@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<Figure[]> }>> = {
   assets: () => import("./assets.ts"),
   mask: () => import("./mask.ts"),
   images: () => import("./images.ts"),
+  chat: () => import("./chat.ts"),
 };
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));

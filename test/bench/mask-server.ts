@@ -2,21 +2,9 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import tailwindcss from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
 import sharp from "sharp";
-import { build } from "vite";
 
 const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
-
-/** Builds the bench's page as the studio's own is built, into `folder`. */
-export async function buildMaskPage(folder: string): Promise<void> {
-  // React's development build is several times as slow, and would be measured in its place.
-  process.env.NODE_ENV = "production";
-  const root = join(import.meta.dirname, "mask-page");
-  const out = { outDir: folder, emptyOutDir: true, target: "chrome126", assetsInlineLimit: 0 };
-  await build({ configFile: false, root, base: "./", plugins: [react(), tailwindcss()], logLevel: "error", build: out });
-}
 
 /** Serves the page, and a picture of each size at `/media/<side>`. */
 export async function serveMaskPage(folder: string, sides: readonly number[]) {

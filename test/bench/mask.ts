@@ -6,8 +6,9 @@ import sharp from "sharp";
 import { SECOND } from "../../shared/units.ts";
 import { browserArguments, findTestBrowser } from "../browser.ts";
 import { browserMemory } from "./browser-memory.ts";
+import { buildBenchPage } from "./build-bench-page.ts";
 import { type Figure, median, rounded } from "./figure.ts";
-import { buildMaskPage, serveMaskPage } from "./mask-server.ts";
+import { serveMaskPage } from "./mask-server.ts";
 
 type SideName = "ours" | "konva";
 
@@ -32,7 +33,7 @@ interface Measured {
 /** Painting a mask, in a real browser with real pointer events, beside the same strokes with a canvas-drawing library. */
 export async function run(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "lanternist-bench-"));
-  await buildMaskPage(folder);
+  await buildBenchPage("mask-page", folder);
   const server = await serveMaskPage(folder, sides);
   try {
     const figures: Figure[] = [];

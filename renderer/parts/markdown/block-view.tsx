@@ -110,7 +110,7 @@ const ItemView = memo(
         {task && <TaskMark isDone={checked === true} />}
         {words && <WordsView text={words.text.replace(/^\[[ xX]\][ \t]+/, "")} links={links} isOpen={isOpen && inner.length === 0} />}
         {inner.length > 0 && (
-          <div className={words ? "" : "[&>:first-child]:mt-0"}>
+          <div className={words ? (isLoose ? "" : "[&>*]:mt-1") : "[&>:first-child]:mt-0"}>
             <BlocksView tokens={inner} links={links} isOpen={isOpen} />
           </div>
         )}

@@ -20,6 +20,9 @@ const theme = createCssVariablesTheme({ name: "kinds", variablePrefix: "", fontS
 /** Longer lines are data more often than code. Characters. */
 const LONGEST_LINE = 2000;
 
+/** For one line. The first of a language also waits for its rules to be compiled. */
+const LONGEST_TIME = 3 * SECOND;
+
 let starting: Promise<HighlighterCore> | undefined;
 
 globalThis.addEventListener("message", ({ data }: MessageEvent<ColourOrder>) => {
@@ -42,7 +45,7 @@ async function colour({ code, language }: ColourOrder): Promise<CodeMarks> {
     lang: language,
     theme: "kinds",
     tokenizeMaxLineLength: LONGEST_LINE,
-    tokenizeTimeLimit: 0.2 * SECOND,
+    tokenizeTimeLimit: LONGEST_TIME,
   });
   return tokens.map((line) => marksOf(line));
 }

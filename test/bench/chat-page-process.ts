@@ -1,0 +1,31 @@
+// A page that draws answers alone, with the policy of the studio's own page, in a process of its own. Prints `{"url"}` at once; what is asked
+// of it waits until it is built.
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { pageHeaders } from "../../electron/node/page-headers.ts";
+import { buildBenchPage } from "./build-bench-page.ts";
+
+const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+const folder = mkdtempSync(join(tmpdir(), "lanternist-answers-"));
+const built = buildBenchPage("chat-page", folder);
+
+const server = createServer((request, response) => {
+  const path = new URL(request.url ?? "/", "http://page").pathname;
+  built
+    .then(() => readFile(join(folder, path === "/" ? "index.html" : path)))
+    .then(
+      (bytes) => response.writeHead(200, { ...pageHeaders(), "content-type": types[extname(path)] ?? "text/html" }).end(bytes),
+      (error: unknown) => response.writeHead(404).end(String(error)),
+    );
+});
+server.listen(0, "127.0.0.1", () => {
+  process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })}\n`);
+});
+process.once("SIGTERM", () => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit();
+});

@@ -1,0 +1,82 @@
+import { Tooltip } from "radix-ui";
+import { createElement, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import Markdown from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { startWords } from "../../../renderer/i18n/language.ts";
+import { MarkdownText } from "../../../renderer/parts/markdown/markdown-text.tsx";
+import type { Arrival } from "./delta-worker.ts";
+
+type SideName = "ours" | "react-markdown";
+
+declare global {
+  interface Window {
+    answers: {
+      /** Draws a text with ours, as a whole or as far as it has come. */
+      show: (text: string, isStreaming?: boolean) => void;
+      /** Draws a text that arrives in pieces. @returns milliseconds until its end is drawn */
+      stream: (side: SideName, text: string, size: number, perSecond: number) => Promise<number>;
+    };
+  }
+}
+
+await startWords();
+const place = document.getElementById("page");
+if (!place) throw new Error("The page has no place to draw in.");
+const root = createRoot(place);
+
+const sides: Record<SideName, (text: string, isStreaming: boolean) => ReactNode> = {
+  ours: (text, isStreaming) => createElement(MarkdownText, { text, isStreaming }),
+  "react-markdown": (text) => createElement(Markdown, { remarkPlugins: [remarkGfm] }, text),
+};
+
+function draw(answer: ReactNode): void {
+  root.render(
+    <Tooltip.Provider>
+      <main className="h-full overflow-y-auto p-4">
+        <article ref={follow} className="max-w-[72ch]">
+          {answer}
+        </article>
+      </main>
+    </Tooltip.Provider>,
+  );
+}
+
+/** Stays at the end, as a conversation does. */
+function follow(article: HTMLElement | null) {
+  const view = article?.parentElement;
+  if (!article || !view) return undefined;
+  const observer = new ResizeObserver(() => (view.scrollTop = view.scrollHeight));
+  observer.observe(article);
+  return () => observer.disconnect();
+}
+
+window.answers = {
+  show: (text, isStreaming = false) => draw(sides.ours(text, isStreaming)),
+  async stream(side, text, size, perSecond) {
+    const from = performance.now();
+    const worker = new Worker(new URL("delta-worker.ts", import.meta.url), { type: "module" });
+    let arrived = "";
+    let isAsked = false;
+    // At each delta, but not more often than there are frames.
+    const drawSoon = () => {
+      if (isAsked) return;
+      isAsked = true;
+      requestAnimationFrame(() => {
+        isAsked = false;
+        draw(sides[side](arrived, arrived.length < text.length));
+      });
+    };
+    await new Promise<void>((resolve) => {
+      worker.addEventListener("message", ({ data }: MessageEvent<Arrival>) => {
+        arrived += data.delta;
+        drawSoon();
+        if (arrived.length === text.length) resolve();
+      });
+      worker.postMessage({ text, size, perSecond });
+    });
+    worker.terminate();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return performance.now() - from;
+  },
+};

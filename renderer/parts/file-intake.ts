@@ -80,7 +80,11 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     const show = (share: number) => setUploads((others) => others.map((one) => (one.id === id ? { ...one, share } : one)));
     setUploads((others) => [...others, { id, name, share: 0, cancel }]);
     try {
-      const media = await uploadFile(file, { onProgress: show, signal: stop.signal });
+      const media = await uploadFile(file, {
+        ...(accepts.includes("other") && { accepts: "any" }),
+        onProgress: show,
+        signal: stop.signal,
+      });
       if (!accepts.includes(media.kind)) throw wrongKind(media.name);
       take({ source: { type: "media", id: media.id }, kind: media.kind, media });
     } catch (error) {

@@ -74,7 +74,8 @@ export function useFileMenu({
         type="file"
         hidden
         multiple={takesSeveral}
-        accept={accepts.map((kind) => pickerTypes[kind]).join(",")}
+        // Documents are of many types; the core tells them by their bytes.
+        accept={accepts.includes("other") ? undefined : accepts.map((kind) => pickerTypes[kind]).join(",")}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // The same file can be chosen again after it was removed.

@@ -34,3 +34,8 @@ export function mediaCrossOrigin(): "anonymous" | undefined {
 export function downloadUrl(mediaId: string): string {
   return `${mediaUrl(mediaId)}?download=1`;
 }
+
+/** Address that saves a thread as a file. */
+export function threadExportUrl(threadId: string, format: "markdown" | "json" | "html"): string {
+  return `${base()}/thread-export/${encodeURIComponent(threadId)}?format=${format}`;
+}

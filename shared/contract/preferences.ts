@@ -7,6 +7,8 @@ const fields = {
   notifiesWhenDone: z.boolean(),
   /** Keys that a person has given to actions, by the action's id, as the page writes them (`Mod+K`); none is possible. The page's own rules say which. */
   shortcuts: z.record(z.string().max(64), z.array(z.string().max(32)).max(4)),
+  /** In chat, Enter sends and Shift+Enter makes a line; else Enter makes a line. */
+  enterSends: z.boolean(),
 };
 
 export const Preferences = z.object({
@@ -14,6 +16,7 @@ export const Preferences = z.object({
   theme: fields.theme.default("system"),
   notifiesWhenDone: fields.notifiesWhenDone.default(true),
   shortcuts: fields.shortcuts.default({}),
+  enterSends: fields.enterSends.default(true),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

@@ -8,6 +8,7 @@ export const settings = {
     storage: "Public storage",
     appearance: "Appearance",
     shortcuts: "Shortcuts",
+    chat: "Chat",
     notices: "Notices",
     about: "About",
   },
@@ -206,6 +207,10 @@ export const settings = {
     none: "none",
     taken: "{keys} already does “{name}”. Change that one first.",
     reserved: "{keys} is needed by the browser, the system or every field, and cannot be given.",
+  },
+  chat: {
+    enterSends: "Enter sends the message",
+    enterSendsHint: "Shift+Enter makes a new line. When off, Enter makes a new line and Ctrl+Enter or ⌘Enter sends.",
   },
   notices: {
     notifiesWhenDone: "Notify when a job ends",

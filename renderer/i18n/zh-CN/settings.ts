@@ -5,7 +5,15 @@ export const settings: Translated<typeof english> = {
   title: "设置",
   search: "搜索设置",
   nothingFound: "没有这个名称的设置。",
-  sections: { connections: "连接", storage: "公开存储", appearance: "外观", shortcuts: "快捷键", notices: "通知", about: "关于" },
+  sections: {
+    connections: "连接",
+    storage: "公开存储",
+    appearance: "外观",
+    shortcuts: "快捷键",
+    chat: "聊天",
+    notices: "通知",
+    about: "关于",
+  },
   connections: {
     intro: "连接由网关地址和对应的 API 密钥组成。新任务发往当前连接，进行中的任务仍使用各自的连接。",
     empty: "还没有连接。添加你的网关，或先试用演示网关。",
@@ -180,6 +188,10 @@ export const settings: Translated<typeof english> = {
     none: "无",
     taken: "{keys} 已用于“{name}”。请先更改该操作的按键。",
     reserved: "{keys} 由浏览器、系统或输入框使用，不能指定。",
+  },
+  chat: {
+    enterSends: "按 Enter 发送消息",
+    enterSendsHint: "按 Shift+Enter 换行。关闭后，Enter 换行，Ctrl+Enter 或 ⌘Enter 发送。",
   },
   notices: {
     notifiesWhenDone: "任务结束时通知",

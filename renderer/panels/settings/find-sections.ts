@@ -7,6 +7,7 @@ const wordsOf = {
   storage: ["storage"],
   appearance: ["appearance"],
   shortcuts: ["shortcuts"],
+  chat: ["chat"],
   notices: ["notices"],
   about: ["about", "keyFile"],
 } as const;

@@ -1,4 +1,4 @@
-import { Bell, CloudUpload, Info, Keyboard, type LucideIcon, Plug, SunMoon } from "lucide-react";
+import { Bell, CloudUpload, Info, Keyboard, type LucideIcon, MessagesSquare, Plug, SunMoon } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PanelLayout } from "../../layout/panel-layout.tsx";
@@ -7,6 +7,7 @@ import { SearchField } from "../../parts/search-field.tsx";
 import { useLayout } from "../../state/layout.ts";
 import { AboutSection } from "./about-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
+import { ChatSection } from "./chat-section.tsx";
 import { ConnectionsSection } from "./connections-section.tsx";
 import { NoticesSection } from "./notices-section.tsx";
 import { findSections } from "./find-sections.ts";
@@ -18,6 +19,7 @@ const sections = {
   storage: { icon: CloudUpload, Section: StorageSection },
   appearance: { icon: SunMoon, Section: AppearanceSection },
   shortcuts: { icon: Keyboard, Section: ShortcutsSection },
+  chat: { icon: MessagesSquare, Section: ChatSection },
   notices: { icon: Bell, Section: NoticesSection },
   about: { icon: Info, Section: AboutSection },
 } as const satisfies Record<string, { icon: LucideIcon; Section: ComponentType }>;

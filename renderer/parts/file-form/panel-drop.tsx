@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { MediaKind } from "../../../shared/contract/media.ts";
 import type { FailureData } from "../../../shared/failure.ts";
 import { failureMessage, useWords } from "../../i18n/use-words.ts";
 import { OfferedAddress } from "../address/offered-address.tsx";
@@ -9,7 +10,6 @@ import { IconButton } from "../icon-button.tsx";
 import { isTyping } from "../keys.ts";
 import { Progress } from "../progress.tsx";
 import { notify } from "../toasts.tsx";
-import type { FileKind } from "./form-files.ts";
 
 /** Files on their way in that are shown; more would hide the form. */
 const MOST_SHOWN = 3;
@@ -22,7 +22,7 @@ export function PanelDrop({
   className,
   children,
 }: {
-  accepts: readonly FileKind[];
+  accepts: readonly MediaKind[];
   /** What a drop would do now. */
   hint: string;
   /**

@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import type { Draft, Thread } from "../../../../shared/contract/threads.ts";
+import { SECOND } from "../../../../shared/units.ts";
+import { notifyFailure } from "../../../parts/toasts.tsx";
+import { client } from "../../../state/client.ts";
+import { emptyDraft, useNewThread } from "../new-thread.ts";
+import { COMPOSER_ID } from "./composer-focus.ts";
+
+const SAVE_AFTER_MILLISECONDS = SECOND / 2;
+
+/** What was written in this page, by thread; the core's own where nothing was. */
+const useWritten = create<Readonly<Record<string, Draft>>>(() => ({}));
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** What stands in the composer: of a thread as the core keeps it, of a new one as the page does. */
+export function useDraft(threadId: string | undefined, thread: Thread | undefined): Draft {
+  const fresh = useNewThread(({ draft }) => draft);
+  const written = useWritten((drafts) => (threadId === undefined ? undefined : drafts[threadId]));
+  return threadId === undefined ? fresh : (written ?? thread?.draft ?? emptyDraft);
+}
+
+export function draftOf(threadId: string | undefined, thread?: Thread): Draft {
+  if (threadId === undefined) return useNewThread.getState().draft;
+  return useWritten.getState()[threadId] ?? thread?.draft ?? emptyDraft;
+}
+
+/** Shows the draft at once and has it kept once the typing rests. */
+export function setDraft(threadId: string | undefined, draft: Draft): void {
+  if (threadId === undefined) return useNewThread.setState({ draft });
+  useWritten.setState({ [threadId]: draft });
+  clearTimeout(waiting.get(threadId));
+  waiting.set(
+    threadId,
+    setTimeout(() => keep(threadId), SAVE_AFTER_MILLISECONDS),
+  );
+}
+
+function keep(threadId: string): void {
+  clearTimeout(waiting.get(threadId));
+  waiting.delete(threadId);
+  const draft = useWritten.getState()[threadId];
+  if (draft) client.threads.setDraft({ id: threadId, draft }).catch(notifyFailure);
+}
+
+/** Keeps at once what waits, when the page is hidden or goes. */
+export function useKeptOnLeave(): void {
+  useEffect(() => {
+    const life = new AbortController();
+    const keepAll = () => [...waiting.keys()].forEach(keep);
+    window.addEventListener("pagehide", keepAll, { signal: life.signal });
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keepAll(), { signal: life.signal });
+    return () => life.abort();
+  }, []);
+}
+
+/** Another window has written: its words are shown where nobody writes here. */
+export function useDraftOfOthers(thread: Thread | undefined): void {
+  const id = thread?.id;
+  const draft = thread?.draft;
+  useEffect(() => {
+    if (id === undefined || !draft || waiting.has(id) || document.activeElement?.id === COMPOSER_ID) return;
+    useWritten.setState({ [id]: draft });
+  }, [id, draft]);
+}

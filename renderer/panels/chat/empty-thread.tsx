@@ -1,0 +1,48 @@
+import { MessagesSquare } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { openAddConnection } from "../../actions/frame-dialog.ts";
+import { Button } from "../../parts/button.tsx";
+import { notifyFailure } from "../../parts/toasts.tsx";
+import { useActiveConnection } from "../../state/connections.ts";
+import { useShownThread } from "../../state/use-open-thread.ts";
+import { sendDraft } from "./composer/sending.ts";
+
+const examples = ["first", "second"] as const;
+
+/** Nothing said yet: what belongs here, and two messages that can be sent at once. */
+export function EmptyThread({ isLoading }: { isLoading: boolean }) {
+  const { t } = useTranslation();
+  const connection = useActiveConnection();
+  const open = useShownThread();
+  if (isLoading) return <div className="grow" />;
+  const send = (text: string) =>
+    void sendDraft({ threadId: open?.id, parentId: undefined, draft: { text, attachments: [] } }).catch(notifyFailure);
+  return (
+    <div className="flex min-h-0 grow flex-col items-center justify-center-safe gap-3 overflow-y-auto p-6">
+      <MessagesSquare aria-hidden className="size-8! stroke-[1.25]! text-faint" />
+      <p className="max-w-100 text-center text-muted">{t("chat.empty.intro")}</p>
+      {connection ? (
+        <>
+          <ul aria-label={t("chat.empty.examples")} className="flex w-full max-w-120 flex-col gap-2">
+            {examples.map((example) => (
+              <li key={example}>
+                <button
+                  type="button"
+                  onClick={() => send(t(`chat.empty.${example}`))}
+                  className="w-full rounded-card border border-line bg-surface px-3 py-2 text-left transition-colors hover:border-faint hover:bg-hover"
+                >
+                  {t(`chat.empty.${example}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="text-small text-muted">
+            {connection.isDemo ? t("video.send.free") : t("chat.empty.paid", { name: connection.name })}
+          </p>
+        </>
+      ) : (
+        <Button onClick={openAddConnection}>{t("frame.connection.add")}</Button>
+      )}
+    </div>
+  );
+}

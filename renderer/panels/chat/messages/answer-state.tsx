@@ -1,0 +1,117 @@
+import { CircleStop, Info, Play, RotateCcw, Unplug } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Message } from "../../../../shared/contract/threads.ts";
+import { formatClock } from "../../../i18n/format.ts";
+import { Button } from "../../../parts/button.tsx";
+import { Chip } from "../../../parts/chip.tsx";
+import { FailureNotice } from "../../../parts/failure-notice.tsx";
+import { goToSettings } from "../../../state/layout.ts";
+import { useNow } from "../../../state/now.ts";
+import { canGoOn, saidStopReason } from "./answer-end.ts";
+import { askAgain, goOnWith } from "./message-acts.ts";
+
+/** How an answer stands: waited for, growing, ended otherwise than by itself; with the ways on. */
+export function AnswerState({ message }: { message: Message }) {
+  switch (message.state) {
+    case "waiting":
+      return <Waiting since={message.details?.sentAt ?? message.createdAt} />;
+    case "streaming":
+      return <Growing message={message} />;
+    case "failed":
+    case "broken":
+    case "stopped":
+      return <Ended message={message} />;
+    case "done":
+      return <StopReason message={message} />;
+  }
+}
+
+function Waiting({ since }: { since: number }) {
+  const { t } = useTranslation();
+  const elapsed = Math.max(0, useNow() - since);
+  return (
+    <p className="flex items-center gap-2 text-small text-muted">
+      <Dots />
+      <span className="numbers">{t("chat.state.waiting", { time: formatClock(elapsed) })}</span>
+    </p>
+  );
+}
+
+function Growing({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const elapsed = Math.max(0, useNow() - (message.details?.sentAt ?? message.createdAt));
+  return (
+    <p className="flex items-center gap-2 text-small text-muted">
+      <Dots />
+      <span className="numbers">{t("chat.state.streaming", { time: formatClock(elapsed) })}</span>
+    </p>
+  );
+}
+
+/** A pulse of one dot: something is on its way. */
+function Dots() {
+  return <span aria-hidden className="pulsing size-2 rounded-full bg-accent" />;
+}
+
+function Ended({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { state, failure } = message;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {state === "stopped" && <Chip icon={CircleStop}>{t("chat.state.stopped")}</Chip>}
+      {state === "broken" && (
+        <Chip tone="warn" icon={Unplug}>
+          {t("chat.state.broken")}
+        </Chip>
+      )}
+      {failure && (
+        <FailureNotice
+          failure={failure}
+          instead={state === "broken" ? { headline: t("chat.state.brokenHeadline"), advice: t("chat.state.brokenAdvice") } : undefined}
+          onAction={failure.action === "edit-connection" || failure.action === "enter-key" ? () => goToSettings("connections") : undefined}
+          className="w-full"
+        />
+      )}
+      <Ways message={message} />
+    </div>
+  );
+}
+
+function Ways({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-1">
+      {canGoOn(message) && (
+        <Button icon={Play} onClick={() => goOnWith(message.id)}>
+          {t("chat.acts.goOn")}
+        </Button>
+      )}
+      <Button icon={RotateCcw} onClick={() => askAgain(message.id)}>
+        {t("chat.acts.again")}
+      </Button>
+    </div>
+  );
+}
+
+/** Why an answer ended, where it is not whole by itself. */
+function StopReason({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const reason = saidStopReason(message);
+  return (
+    <>
+      {reason && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Chip tone={reason === "stop_sequence" ? "neutral" : "warn"} icon={Info}>
+            {t(`chat.stopReasons.${reason}`)}
+          </Chip>
+          {canGoOn(message) && (
+            <Button icon={Play} onClick={() => goOnWith(message.id)}>
+              {t("chat.acts.goOn")}
+            </Button>
+          )}
+        </div>
+      )}
+      {message.blocks.length === 0 && <p className="text-muted">{t("chat.state.empty")}</p>}
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import { isMac } from "../keys.ts";
 import { type KnownAction, type KnownActionId, type Scope, knownActionIds, knownActions } from "./known-actions.ts";
 
 /** The keys that a person has chosen, by action; what is not named has its own. */
-export type ChosenKeys = Readonly<Record<string, readonly string[]>>;
+export type ChosenKeys = Readonly<Record<string, string[]>>;
 
 export type Refusal = { reason: "reserved" } | { reason: "taken"; by: KnownActionId };
 
@@ -35,7 +35,7 @@ export function withKeys(id: KnownActionId, keys: readonly string[], chosen: Cho
   if (by) return { reason: "taken", by };
   const { [id]: _, ...others } = chosen;
   const isOwn = keys.length === own.length && keys.every((one, place) => one === own[place]);
-  return { chosen: isOwn ? others : { ...others, [id]: keys } };
+  return { chosen: isOwn ? others : { ...others, [id]: [...keys] } };
 }
 
 /** Whether both can be heard at the same moment. */

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useEffect, useEffectEvent, useState } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useState } from "react";
 import { isComposing } from "../../../parts/keys.ts";
 import { shortcutOfPress } from "../../../parts/shortcuts/shortcut-rules.ts";
 
@@ -30,7 +30,7 @@ export function useKeyCapture(onKeys: (shortcut: string) => void) {
         event.currentTarget.focus();
         setIsOn((before) => !before);
       },
-      onBlur: (_: FocusEvent) => setIsOn(false),
+      onBlur: () => setIsOn(false),
     },
   };
 }

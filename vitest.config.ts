@@ -10,6 +10,8 @@ function project(name: string, folders: string[], seconds: number) {
       pool: "forks" as const,
       testTimeout: seconds * 1000,
       hookTimeout: seconds * 1000,
+      // A second, as it is otherwise, is short for a machine with more to do: what is waited for has half of the test's time.
+      expect: { poll: { timeout: seconds * 500 } },
     },
   };
 }

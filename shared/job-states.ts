@@ -16,3 +16,8 @@ export type JobState = (typeof jobStates)[number];
 /** A job in one of these states never changes by itself. */
 export const finalJobStates: ReadonlySet<JobState> = new Set(["done", "failed", "expired", "cancelled", "unsure"]);
 export const unfinishedJobStates: readonly JobState[] = jobStates.filter((state) => !finalJobStates.has(state));
+
+/** Whether nobody knows what became of its request: sent again, the work may be made and billed twice (GEN-07). Also what was not waited for. */
+export function isInDoubt({ state, failure }: { state: JobState; failure?: { reason?: string } }): boolean {
+  return state === "unsure" || (state === "cancelled" && failure?.reason === "no-longer-awaited");
+}

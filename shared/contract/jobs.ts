@@ -119,7 +119,7 @@ export const jobsContract = {
   get: oc.input(byId).output(JobDetails),
   /** Stops what can be stopped; fails with `conflict` where the service has the work and cannot be told (lesson 11). */
   cancel: oc.input(byId).output(Job),
-  /** Sends the same recipe again as a new job. An unsure job needs `mayCostAgain`. */
+  /** Sends the same recipe again as a new job. One in doubt (unsure, or no longer awaited) needs `mayCostAgain`. */
   retry: oc.input(byId.extend({ mayCostAgain: z.boolean().default(false) })).output(Job),
   /** Work at the service that may be what an unsure job lost; asks, changes nothing. */
   findLost: oc.input(byId).output(z.object({ found: z.array(LostWork) })),

@@ -287,6 +287,9 @@ describe.concurrent("GEN-07 GEN-08 when it goes wrong", () => {
       "unknown",
     ]);
     await expect(client.jobs.cancel({ id })).rejects.toMatchObject({ data: { reason: "already-ended" } });
+    // It may be made and billed all the same, so another needs the person's word.
+    await expect(client.jobs.retry({ id })).rejects.toMatchObject({ data: { reason: "may-cost-again" } });
+    expect((await client.jobs.retry({ id, mayCostAgain: true })).retryOf).toBe(id);
     expect(arriving(opened)).toEqual([]);
   });
 });

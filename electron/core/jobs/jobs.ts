@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Job, JobDetails, JobsChange, JobState, LostWork, RequestPreview } from "../../../shared/contract/jobs.ts";
-import { finalJobStates } from "../../../shared/job-states.ts";
+import { finalJobStates, isInDoubt } from "../../../shared/job-states.ts";
 import type { Recipe } from "../../../shared/contract/recipes.ts";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
 import type { Log } from "../log.ts";
@@ -138,7 +138,7 @@ export class Jobs {
   /** The same recipe as a new job. Repeating what may be under way already needs the person's word for it. */
   async retry(id: string, mayCostAgain: boolean): Promise<Job> {
     const job = this.#parts.journal.get(id);
-    if (job.state === "unsure" && !mayCostAgain) {
+    if (isInDoubt(job) && !mayCostAgain) {
       throw new Failure({
         code: "conflict",
         reason: "may-cost-again",

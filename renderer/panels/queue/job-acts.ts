@@ -1,5 +1,5 @@
 import type { Job } from "../../../shared/contract/jobs.ts";
-import { finalJobStates } from "../../../shared/job-states.ts";
+import { finalJobStates, isInDoubt } from "../../../shared/job-states.ts";
 import { words } from "../../i18n/language.ts";
 import { notify, notifyFailure } from "../../parts/toasts.tsx";
 import { failureOf } from "../../state/failure-of.ts";
@@ -36,9 +36,9 @@ export const pause = (job: Job) => void say(pauseJob(job.id));
 export const resume = (job: Job) => void say(resumeJob(job.id));
 export const askNow = (job: Job) => void say(askJobNow(job.id), "asked");
 
-/** An unsure job asks first what it may cost (GEN-07). */
+/** A job in doubt asks first what it may cost (GEN-07). */
 export function retry(job: Job): void {
-  if (job.state === "unsure") openDialog({ about: "unsure", job });
+  if (isInDoubt(job)) openDialog({ about: "unsure", job });
   else void say(retryJob(job.id), "retried");
 }
 

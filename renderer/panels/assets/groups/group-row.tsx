@@ -2,7 +2,7 @@ import { Clipboard, Pencil } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AssetGroup } from "../../../../shared/contract/assets.ts";
-import { formatNumber } from "../../../i18n/format.ts";
+import { formatMoment, formatNumber } from "../../../i18n/format.ts";
 import { classNames } from "../../../parts/class-names.ts";
 import { type MenuItems, PointerMenu } from "../../../parts/menu.tsx";
 import { Skeleton } from "../../../parts/skeleton.tsx";
@@ -71,6 +71,7 @@ export const GroupRow = memo(function GroupRow({
     );
   }
   const { icon: Icon, words } = groupTypeLook(group.groupType);
+  const second = secondLine(group);
   const items: MenuItems = [
     {
       id: "edit",
@@ -88,13 +89,19 @@ export const GroupRow = memo(function GroupRow({
         <span className="sr-only">{words === undefined ? group.groupType : t(words)}</span>
         <span className="flex min-w-0 grow flex-col leading-tight">
           <span className="truncate">{group.name || group.id}</span>
-          {group.description !== "" && <span className="truncate text-label text-muted">{group.description}</span>}
+          {second !== "" && <span className="truncate text-label text-muted">{second}</span>}
         </span>
         <KnownCount connectionId={connectionId} group={group} />
       </div>
     </PointerMenu>
   );
 });
+
+/** The service names the groups of people, all alike but for their end, which there is no room for: their time tells them apart. */
+function secondLine({ description, groupType, createdAt }: AssetGroup): string {
+  if (description !== "" || groupType !== "LivenessFace" || createdAt === undefined) return description;
+  return formatMoment(createdAt);
+}
 
 function KnownCount({ connectionId, group }: { connectionId: string; group: AssetGroup }) {
   const { assetOrder } = useAssetsLook();

@@ -2,6 +2,7 @@ import type { ParseArgsConfig } from "node:util";
 import { type Command, options } from "./command.ts";
 import { assetGroupCreate, assetGroupList, assetGroupShow, assetGroupUpdate } from "./commands/asset-group.ts";
 import { assetCreate, assetDelete, assetList, assetShow, assetUpdate } from "./commands/asset.ts";
+import { chatCount, chatSend } from "./commands/chat-send.ts";
 import { clipCreate, clipShow } from "./commands/clip.ts";
 import { connectionAdd, connectionList, connectionRemove, connectionTest } from "./commands/connection.ts";
 import { imageCreate, imageEdit } from "./commands/image.ts";
@@ -82,6 +83,14 @@ const commands: Record<string, { command: Command; options: NonNullable<ParseArg
   "asset delete": { command: assetDelete, options: options({ flags: ["print-request"] }) },
   "verify start": { command: verifyStart, options: options({ texts: ["callback"], flags: ["print-request"] }) },
   "verify result": { command: verifyResult, options: options({ texts: ["token-env"], flags: ["print-request"] }) },
+  "chat send": {
+    command: chatSend,
+    options: options({ texts: ["model", "system", "max-tokens", "thread"], lists: ["image"], flags: ["print-request"] }),
+  },
+  "chat count": {
+    command: chatCount,
+    options: options({ texts: ["model", "system", "max-tokens", "thread"], lists: ["image"], flags: ["print-request"] }),
+  },
   "job list": { command: jobList, options: options({ lists: ["state"] }) },
   "job show": { command: jobShow, options: {} },
   "job wait": { command: jobWait, options: options({ texts: ["out"] }) },

@@ -26,6 +26,10 @@ Pictures
   image edit --image FILE… --prompt T [--mask FILE] [--model M] [--size S] [--quality Q] [--n N]
              [--out DIR] [--print-request]
 
+Chat
+  chat send --model M [--system T] [--image FILE]… [--max-tokens N] [--thread ID] [--print-request] TEXT
+  chat count --model M [--system T] [--image FILE]… [--thread ID] [--print-request] TEXT
+
 Asset library
   asset-group create --name N [--description T] [--type T] [--print-request]
   asset-group list [--name T] [--type T] [--page N] [--page-size N] [--sort F] [--order O] [--print-request]

@@ -19,6 +19,12 @@ export class Output {
     process.stdout.write(this.#isJson ? `${JSON.stringify(value)}\n` : lines.map((line) => `${line}\n`).join(""));
   }
 
+  /** A part of a result that comes piece by piece: as it is for people, as a JSON line of its own else. */
+  piece(text: string, line: unknown): void {
+    this.#endProgress();
+    process.stdout.write(this.#isJson ? `${JSON.stringify(line)}\n` : text);
+  }
+
   /** A remark or a step; on a terminal the last progress line is written over. */
   progress(line: string): void {
     if (!process.stderr.isTTY) process.stderr.write(`${line}\n`);

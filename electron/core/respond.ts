@@ -9,6 +9,8 @@ import { attachment } from "./serving/attachment.ts";
 import { sendBatchExport } from "./serving/batch-export.ts";
 import { sendPageFile } from "./serving/page-files.ts";
 import { sendFile } from "./serving/send-file.ts";
+import { sendThreads } from "./serving/thread-export.ts";
+import type { ThreadExport } from "./threads/thread-export.ts";
 import { receiveUpload } from "./serving/upload.ts";
 
 export interface RespondOptions {
@@ -20,6 +22,8 @@ export interface RespondOptions {
   assets?: Pick<Assets, "previewPath">;
   /** Without them, there is nothing to export. */
   batches?: Pick<Batches, "export">;
+  /** Without them, no threads can be exported. */
+  threads?: Pick<ThreadExport, "make">;
   /** Folder of the built page; without it only media, posters and uploads are answered. */
   pageFolder?: string;
   /** Sent with every page file. */
@@ -31,7 +35,8 @@ const FOR_EVER = "private, max-age=31536000, immutable";
 
 /**
  * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`,
- * `GET|HEAD /asset-preview/<id>`, `GET|HEAD /batch-export/<jobId>`, `POST /upload?name=…`, and the
+ * `GET|HEAD /asset-preview/<id>`, `GET|HEAD /batch-export/<jobId>`, `GET|HEAD /thread-export?ids=…,…&format=markdown|json|html`,
+ * `POST /upload?name=…`, and the
  * page's files. Who may ask is the host's business.
  */
 export function createRespond({
@@ -39,6 +44,7 @@ export function createRespond({
   previews,
   assets,
   batches,
+  threads,
   pageFolder,
   contentSecurityPolicy,
 }: RespondOptions): (request: Request) => Promise<Response> {
@@ -50,6 +56,7 @@ export function createRespond({
     if (asset !== undefined && assets) return sendAssetPreview(request, assets, asset);
     const [, jobId] = /^\/batch-export\/([a-z0-9]{1,40})$/.exec(new URL(request.url).pathname) ?? [];
     if (jobId !== undefined && batches) return sendBatchExport(request, batches, jobId);
+    if (new URL(request.url).pathname === "/thread-export" && threads) return sendThreads(request, threads);
     return pageFolder === undefined ? empty(404) : sendPageFile(request, pageFolder, contentSecurityPolicy);
   }
 

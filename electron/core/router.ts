@@ -56,8 +56,8 @@ export function createRouter({
   assets,
   verifications,
   publishing,
-  threadRoom: { threads, sendings, search: threadSearch, savedPrompts },
   batches,
+  threadRoom: { threads, sendings, search: threadSearch, savedPrompts, importing },
   log,
 }: Parts) {
   const os = implement(contract).use(async ({ next, errors, path }) => {
@@ -192,7 +192,7 @@ export function createRouter({
       search: os.threads.search.handler(({ input }) => threadSearch.search(input)),
       saveFolder: os.threads.saveFolder.handler(({ input }) => threads.saveFolder(input)),
       removeFolder: os.threads.removeFolder.handler(({ input }) => threads.removeFolder(input.id)),
-      import: os.threads.import.handler(notBuilt),
+      import: os.threads.import.handler(({ input }) => importing.read(input.mediaId)),
       send: os.threads.send.handler(({ input }) => sendings.send(input)),
       again: os.threads.again.handler(({ input }) => sendings.again(input)),
       goOn: os.threads.goOn.handler(({ input }) => sendings.goOn(input)),

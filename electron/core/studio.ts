@@ -206,6 +206,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     previews: pagePreviews,
     assets,
     batches,
+    threads: threadRoom.exporting,
     ...(pageFolder !== undefined && { pageFolder }),
   });
 

@@ -166,6 +166,7 @@ const english = {
   "not-an-answer": "Only an answer can be asked for again.",
   "cannot-go-on": "This answer has ended; there is nothing to go on with.",
   "nothing-to-go-on": "Nothing came that could be gone on with. Ask again.",
+  "not-a-thread-file": "“{name}” is not a file of exported threads.",
   "no-settings": "A model and its settings are missing.",
 } as const;
 
@@ -335,6 +336,7 @@ const chinese: Record<FailureReason, string> = {
   "not-an-answer": "只能重新生成回答。",
   "cannot-go-on": "此回答已结束，没有可继续的内容。",
   "nothing-to-go-on": "没有收到可以继续的内容，请重新生成。",
+  "not-a-thread-file": "“{name}”不是导出的对话文件。",
   "no-settings": "缺少模型及其设置。",
 };
 

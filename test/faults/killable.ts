@@ -12,17 +12,17 @@ export async function killChild(child: ChildProcess): Promise<void> {
 }
 
 /** A studio in a process of its own: a program of this folder that prints `{"id","state"}` for each change of a job. `states` is what it told so far. */
-export function startStudioProcess(program: string, args: string[]) {
+export function startStudioProcess<State extends string = JobState>(program: string, args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], { stdio: ["ignore", "pipe", "inherit"] });
-  const states = new Map<string, JobState>();
+  const states = new Map<string, State>();
   let check = () => {};
   createInterface({ input: child.stdout }).on("line", (text) => {
-    const { id, state } = JSON.parse(text) as { id?: string; state?: JobState };
+    const { id, state } = JSON.parse(text) as { id?: string; state?: State };
     if (id !== undefined && state !== undefined) states.set(id, state);
     check();
   });
   /** Resolves when it has told enough; rejects when it ends by itself. */
-  const until = (isEnough: (states: ReadonlyMap<string, JobState>) => boolean) =>
+  const until = (isEnough: (states: ReadonlyMap<string, State>) => boolean) =>
     new Promise<void>((resolve, reject) => {
       check = () => isEnough(states) && resolve();
       child.once("exit", (code, signal) => signal !== "SIGKILL" && reject(new Error(`The studio ended by itself: ${code ?? signal}`)));

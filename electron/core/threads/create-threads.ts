@@ -9,6 +9,8 @@ import { Asking } from "./asking.ts";
 import { MessageRows } from "./message-rows.ts";
 import { SavedPrompts } from "./saved-prompts.ts";
 import { Sendings } from "./sendings.ts";
+import { ThreadExport } from "./thread-export.ts";
+import { ThreadImport } from "./thread-import.ts";
 import { ThreadNews } from "./thread-news.ts";
 import { ThreadRows } from "./thread-rows.ts";
 import { ThreadSearch } from "./thread-search.ts";
@@ -27,6 +29,8 @@ export interface ThreadRoom {
   sendings: Sendings;
   search: ThreadSearch;
   savedPrompts: SavedPrompts;
+  exporting: ThreadExport;
+  importing: ThreadImport;
   /** Closes what is on its way; what came is kept. */
   close(): Promise<void>;
 }
@@ -50,6 +54,8 @@ export function createThreads({ database, http, connections, media, log }: Parts
     sendings: new Sendings({ database, rows, messages, news, answers, asking }),
     search: new ThreadSearch(database),
     savedPrompts: new SavedPrompts(database),
+    exporting: new ThreadExport({ rows, messages, media }),
+    importing: new ThreadImport({ database, rows, messages, news, media }),
     close: () => answers.close(),
   };
 }

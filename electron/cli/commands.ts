@@ -3,6 +3,10 @@ import { type Command, options } from "./command.ts";
 import { assetGroupCreate, assetGroupList, assetGroupShow, assetGroupUpdate } from "./commands/asset-group.ts";
 import { assetCreate, assetDelete, assetList, assetShow, assetUpdate } from "./commands/asset.ts";
 import { chatCount, chatSend } from "./commands/chat-send.ts";
+import { chatBatchCancel, chatBatchCreate, chatBatchList, chatBatchResults, chatBatchShow } from "./commands/chat-batch.ts";
+import { chatFileList, chatFileUpload } from "./commands/chat-file.ts";
+import { chatModels } from "./commands/chat-models.ts";
+import { chatSkillCreate, chatSkillList } from "./commands/chat-skill.ts";
 import { clipCreate, clipShow } from "./commands/clip.ts";
 import { connectionAdd, connectionList, connectionRemove, connectionTest } from "./commands/connection.ts";
 import { imageCreate, imageEdit } from "./commands/image.ts";
@@ -11,6 +15,7 @@ import { libraryCheck, libraryList, libraryShow } from "./commands/library.ts";
 import { verifyResult, verifyStart } from "./commands/verify.ts";
 import { videoCreate } from "./commands/video.ts";
 
+const printing = options({ flags: ["print-request"] });
 const waiting = options({ flags: ["wait"], texts: ["out"] });
 
 /** Every command with its options; the one list that parsing and running read. */
@@ -81,6 +86,19 @@ const commands: Record<string, { command: Command; options: NonNullable<ParseArg
   "asset show": { command: assetShow, options: options({ flags: ["print-request"] }) },
   "asset update": { command: assetUpdate, options: options({ texts: ["name"], flags: ["print-request"] }) },
   "asset delete": { command: assetDelete, options: options({ flags: ["print-request"] }) },
+  "chat models": { command: chatModels, options: printing },
+  "chat batch create": {
+    command: chatBatchCreate,
+    options: options({ texts: ["model", "system", "max-tokens", "prompt", "title"], flags: ["wait", "print-request"] }),
+  },
+  "chat batch list": { command: chatBatchList, options: printing },
+  "chat batch show": { command: chatBatchShow, options: printing },
+  "chat batch results": { command: chatBatchResults, options: printing },
+  "chat batch cancel": { command: chatBatchCancel, options: printing },
+  "chat file upload": { command: chatFileUpload, options: printing },
+  "chat file list": { command: chatFileList, options: printing },
+  "chat skill create": { command: chatSkillCreate, options: options({ texts: ["title"], flags: ["print-request"] }) },
+  "chat skill list": { command: chatSkillList, options: printing },
   "verify start": { command: verifyStart, options: options({ texts: ["callback"], flags: ["print-request"] }) },
   "verify result": { command: verifyResult, options: options({ texts: ["token-env"], flags: ["print-request"] }) },
   "chat send": {

@@ -29,6 +29,14 @@ Pictures
 Chat
   chat send --model M [--system T] [--image FILE]… [--max-tokens N] [--thread ID] [--print-request] TEXT
   chat count --model M [--system T] [--image FILE]… [--thread ID] [--print-request] TEXT
+  chat models [--print-request]
+  chat batch create FILE [--model M] [--system T] [--max-tokens N] [--prompt T] [--title T] [--wait] [--print-request]
+             FILE: JSON lines of {custom_id, params} or {prompt}, or CSV; with --prompt, a table for its {{columns}}
+  chat batch list | show ID | results ID | cancel ID [--print-request]   a job's id, or the service's
+  chat file upload PATH [--print-request]
+  chat file list [--print-request]
+  chat skill create DIR [--title T] [--print-request]   a folder with a SKILL.md, or a zip of one
+  chat skill list [--print-request]
 
 Asset library
   asset-group create --name N [--description T] [--type T] [--print-request]

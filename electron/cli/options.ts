@@ -29,7 +29,10 @@ export interface Parsed {
 
 /** Fails with `invalid-input`, reason `usage`, on anything that the command does not know. */
 export function parseCommand(words: readonly string[], ofCommand: (noun: string, verb: string) => Options | undefined): Parsed {
-  const [noun = "", verb = ""] = commandOf(words);
+  const [noun = "", first = "", second = ""] = commandOf(words);
+  // Some verbs are two words: `chat batch create`.
+  const isLong = second !== "" && ofCommand(noun, `${first} ${second}`) !== undefined;
+  const verb = isLong ? `${first} ${second}` : first;
   const own = ofCommand(noun, verb);
   if (!own) throw usage(noun === "" ? "Name a command." : `There is no command “${[noun, verb].filter(Boolean).join(" ")}”.`);
   const { values, positionals } = parseWith(words, { ...common, ...own });
@@ -37,7 +40,7 @@ export function parseCommand(words: readonly string[], ofCommand: (noun: string,
   return {
     noun,
     verb,
-    words: positionals.slice(2),
+    words: positionals.slice(isLong ? 3 : 2),
     has: (name) => values[name] === true || all(name).length > 0,
     text: (name) => all(name).find((value): value is string => typeof value === "string"),
     list: (name) => all(name).filter((value): value is string => typeof value === "string"),
@@ -52,6 +55,11 @@ export function oneId({ noun, verb, words }: Parsed): string {
   return id;
 }
 
+/** Fails with `invalid-input` where a command is given words beside its options. */
+export function noWords({ noun, verb, words }: Parsed): void {
+  if (words.length > 0) throw usage(`${noun} ${verb} takes options only, not “${words[0]}”.`);
+}
+
 export function usage(message: string): Failure {
   return new Failure({
     code: "invalid-input",
@@ -62,10 +70,10 @@ export function usage(message: string): Failure {
   });
 }
 
-/** The first two words that are neither an option nor the value of one of the common options. */
+/** The first three words that are neither an option nor the value of one of the common options. */
 function commandOf(words: readonly string[]): string[] {
   const found: string[] = [];
-  for (let index = 0; index < words.length && found.length < 2; index += 1) {
+  for (let index = 0; index < words.length && found.length < 3; index += 1) {
     const word = words[index] ?? "";
     const name = word.replace(/^--/, "");
     if (!word.startsWith("-")) found.push(word);

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
+import type { Media } from "../../shared/contract/media.ts";
 import { NativeVideoRole, type Source } from "../../shared/contract/recipes.ts";
 import { Failure } from "../../shared/failure.ts";
 import type { MediaStore } from "../core/library/media.ts";
@@ -34,6 +35,13 @@ export async function resolveSource(text: string, media: MediaStore): Promise<So
   const body = Readable.toWeb(createReadStream(text)) as ReadableStream<Uint8Array>;
   const { id } = await media.receive(body, basename(text));
   return { type: "media", id };
+}
+
+/** A file of any kind, received into the studio. */
+export async function receiveFile(path: string, media: MediaStore): Promise<Media> {
+  if (path.startsWith("media:")) return media.need(path.slice("media:".length));
+  assertFile(path);
+  return media.receive(Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, basename(path), undefined, "any");
 }
 
 function assertFile(path: string): void {

@@ -4,6 +4,7 @@ import { contract } from "../../shared/contract/contract.ts";
 import { Failure, type FailureData, toFailureData } from "../../shared/failure.ts";
 import type { Assets } from "./assets/assets.ts";
 import type { Batches } from "./batches/batches.ts";
+import type { ChatService } from "./chat-service/chat-service.ts";
 import type { Chains } from "./jobs/chains.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Entries } from "./library/entries.ts";
@@ -37,6 +38,7 @@ interface Parts {
   publishing: Pick<Publishing, "storages" | "objects" | "tester">;
   threadRoom: ThreadRoom;
   batches: Batches;
+  chatService: ChatService;
   log: Log;
 }
 
@@ -58,6 +60,7 @@ export function createRouter({
   publishing,
   batches,
   threadRoom: { threads, sendings, search: threadSearch, savedPrompts, importing },
+  chatService,
   log,
 }: Parts) {
   const os = implement(contract).use(async ({ next, errors, path }) => {
@@ -211,15 +214,16 @@ export function createRouter({
       atService: os.batches.atService.handler(({ input }) => batches.atService(input)),
     },
     chatService: {
-      models: os.chatService.models.handler(notBuilt),
-      files: os.chatService.files.handler(notBuilt),
-      uploadFile: os.chatService.uploadFile.handler(notBuilt),
-      removeFile: os.chatService.removeFile.handler(notBuilt),
-      fetchFile: os.chatService.fetchFile.handler(notBuilt),
-      skills: os.chatService.skills.handler(notBuilt),
-      createSkill: os.chatService.createSkill.handler(notBuilt),
-      removeSkill: os.chatService.removeSkill.handler(notBuilt),
-      skillVersions: os.chatService.skillVersions.handler(notBuilt),
+      models: os.chatService.models.handler(({ input, signal }) => chatService.models(input, signal)),
+      files: os.chatService.files.handler(({ input }) => chatService.files(input)),
+      uploadFile: os.chatService.uploadFile.handler(({ input, signal }) => chatService.uploadFile(input, signal)),
+      removeFile: os.chatService.removeFile.handler(({ input }) => chatService.removeFile(input)),
+      fetchFile: os.chatService.fetchFile.handler(({ input, signal }) => chatService.fetchFile(input, signal)),
+      skills: os.chatService.skills.handler(({ input }) => chatService.skills(input)),
+      createSkill: os.chatService.createSkill.handler(({ input, signal }) => chatService.createSkill(input, signal)),
+      removeSkill: os.chatService.removeSkill.handler(({ input }) => chatService.removeSkill(input)),
+      skillVersions: os.chatService.skillVersions.handler(({ input }) => chatService.skillVersions(input)),
+      preview: os.chatService.preview.handler(({ input }) => chatService.preview(input)),
     },
     savedPrompts: {
       watch: os.savedPrompts.watch.handler(({ signal }) => savedPrompts.watch(signal)),

@@ -12,6 +12,7 @@ import { KeptLibraries } from "./assets/kept-libraries.ts";
 import { ownerOf, ownerSalt } from "./assets/owner.ts";
 import { BatchIndexes } from "./batches/batch-indexes.ts";
 import { Batches } from "./batches/batches.ts";
+import { ChatService } from "./chat-service/chat-service.ts";
 import { Database } from "./database.ts";
 import type { ServiceAsset } from "./gateway/asset-answers.ts";
 import { AssetActions } from "./gateway/assets.ts";
@@ -197,6 +198,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     publishing,
     threadRoom,
     batches,
+    chatService: new ChatService({ http, connections, media }),
     log,
   });
   const { pageFolder } = host;

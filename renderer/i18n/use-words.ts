@@ -5,6 +5,7 @@ import type { Problem } from "../../shared/rules/problem.ts";
 import { addressReasonWords } from "../../shared/words/address-reasons.ts";
 import { addressWarningWords } from "../../shared/words/address-warnings.ts";
 import { failureWords } from "../../shared/words/failures.ts";
+import { chatServiceReasonWords } from "../../shared/words/chat-service-reasons.ts";
 import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { fill } from "../../shared/words/fill.ts";
 import { problemWords } from "../../shared/words/problems.ts";
@@ -75,6 +76,7 @@ function knownMessage(failure: FailureData, language: Language): string | undefi
     ...problemWords[language],
     ...reasonWords[language],
     ...batchReasonWords[language],
+    ...chatServiceReasonWords[language],
     ...fileReasonWords[language],
     ...addressReasonWords[language],
     ...storageReasonWords[language],

@@ -69,8 +69,10 @@ export type ServiceBatch = z.infer<typeof ServiceBatch>;
 const byJob = z.object({ jobId: z.string() });
 
 export const batchesContract = {
-  /** Reads and checks what a batch would be made of; sends nothing. Models get the names that the connection knows them by. */
-  plan: oc.input(z.object({ source: BatchSource, settings: ChatSettings, connectionId: z.string().optional() })).output(BatchPlan),
+  /** Reads and checks what a batch would be made of; sends nothing. Models get the names that the connection knows them by. No model is needed where all requests name one. */
+  plan: oc
+    .input(z.object({ source: BatchSource, settings: ChatSettings.extend({ model: z.string() }), connectionId: z.string().optional() }))
+    .output(BatchPlan),
   /** Journals the batch as a job (recipe kind `batch`) and submits it once. */
   create: oc.input(z.object({ mediaId: z.string(), title: z.string().max(200), connectionId: z.string().optional() })).output(Job),
   /** All batches of this studio as jobs, newest first. */

@@ -49,7 +49,8 @@ export function requestOfTable(row: Row, prompt: string, settings: ChatSettings)
   const id = idOf(row);
   const text = fillPrompt(prompt, row);
   if (text.trim() === "") return { ...id, problems: [...id.problems, batchError("batch-prompt-empty")] };
-  const isBlank = columnsIn(prompt).length > 0 && columnsIn(prompt).every((column) => cellText(row[column]).trim() === "");
+  const used = columnsIn(prompt).filter((column) => Object.hasOwn(row, column));
+  const isBlank = used.length > 0 && used.every((column) => cellText(row[column]).trim() === "");
   const problems = isBlank ? [...id.problems, batchWarning("batch-row-blank")] : id.problems;
   return { ...id, problems, params: promptParams(text, settings) };
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { addressReasonWords } from "../../shared/words/address-reasons.ts";
 import { addressWarningWords } from "../../shared/words/address-warnings.ts";
 import { batchReasonWords } from "../../shared/words/batch-reasons.ts";
+import { chatServiceReasonWords } from "../../shared/words/chat-service-reasons.ts";
 import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { problemWords } from "../../shared/words/problems.ts";
 import { reasonWords } from "../../shared/words/reasons.ts";
@@ -28,7 +29,15 @@ function writtenReasons(): [reason: string, file: string][] {
 test("GEN-08, DT-08 every reason that the core names has words in both languages", () => {
   const reasons = writtenReasons();
   expect(reasons.length).toBeGreaterThan(40);
-  const words = [reasonWords, problemWords, fileReasonWords, addressReasonWords, storageReasonWords, batchReasonWords];
+  const words = [
+    reasonWords,
+    problemWords,
+    fileReasonWords,
+    addressReasonWords,
+    storageReasonWords,
+    batchReasonWords,
+    chatServiceReasonWords,
+  ];
   const known = new Set(words.flatMap(({ en }) => Object.keys(en)));
   expect(reasons.filter(([reason]) => !known.has(reason))).toEqual([]);
 });
@@ -43,6 +52,7 @@ test("DT-08 reasons take the same values in both languages", () => {
     addressWarningWords,
     storageReasonWords,
     batchReasonWords,
+    chatServiceReasonWords,
   ] as const;
   const differing = words.flatMap(({ en, "zh-CN": chinese }) =>
     Object.entries(en).filter(([reason, text]) => places(text).join() !== places((chinese as Record<string, string>)[reason] ?? "").join()),

@@ -5,7 +5,7 @@ import { groupBody } from "../../core/gateway/assets.ts";
 import { refuseProblems } from "../../../shared/rules/refuse-problems.ts";
 import { askedOf, failWhereKept, oneAssetId, pageLines, printActionRequest, readPaging, timeText } from "../asset-words.ts";
 import type { Command } from "../command.ts";
-import { type Parsed, usage } from "../options.ts";
+import { noWords, type Parsed, usage } from "../options.ts";
 
 export const assetGroupCreate: Command = {
   check(parsed) {
@@ -82,10 +82,6 @@ function changeFrom(parsed: Parsed): { id: string; name?: string; description?: 
   if (change.name === undefined && change.description === undefined) throw usage("asset-group update needs --name or --description.");
   refuseProblems(checkAssetGroup(change, false));
   return { id, ...change };
-}
-
-function noWords(parsed: Parsed): void {
-  if (parsed.words.length > 0) throw usage(`asset-group ${parsed.verb} takes options only, not “${parsed.words[0]}”.`);
 }
 
 /** A group has no state of its own; every row of a list names one. */

@@ -47,7 +47,7 @@ interface Parsed {
 
 /** `start` is the beginning of the text: it tells the separator. */
 function parserFor(Papa: typeof papaparse, start: string): (input: string, isLast: boolean) => Parsed {
-  const guessed = Papa.parse<string[]>(start.slice(0, 64 * 1024), { preview: 10, newline: "\n" }).meta.delimiter;
+  const guessed = Papa.parse<string[]>(start.slice(0, 64 * 1024), { preview: 10, newline: "\n", skipEmptyLines: "greedy" }).meta.delimiter;
   return (input, isLast) => new Papa.Parser({ delimiter: guessed, newline: "\n" }).parse(input, 0, !isLast) as Parsed;
 }
 

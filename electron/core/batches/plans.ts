@@ -1,4 +1,5 @@
 import { open, rm, type FileHandle } from "node:fs/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import type { BatchPlan, BatchSource } from "../../../shared/contract/batches.ts";
 import type { ChatSettings } from "../../../shared/contract/threads.ts";
 import {
@@ -41,6 +42,8 @@ interface Parts {
 
 /** Plans kept at once beside those that jobs use: each is a file that may be large. */
 const mostKept = 4;
+/** Requests that are read at once; then others have their turn. */
+const requestsAtOnce = 500;
 
 /** Makes batches ready to be sent (CH-03): reads, checks, and writes the requests down as a file of the studio, in one pass, without holding them. */
 export class Plans {
@@ -149,9 +152,12 @@ async function pour(gathered: Gathered, draft: PlanDraft, part: string): Promise
   const handle = await open(part, "wx");
   try {
     const lines = new LineWriter(handle);
+    let count = 0;
     for await (const { line, request } of gathered.requests) {
       const text = draft.add(line, request);
       if (text !== undefined && !draft.hasErrors) await lines.add(text);
+      count += 1;
+      if (count % requestsAtOnce === 0) await turn();
     }
     await lines.end();
   } finally {

@@ -127,7 +127,7 @@ function ownError(body: JsonObject): ReadError {
   const isNumber = typeof code === "number" || (typeof code === "string" && /^\d+$/.test(code));
   const type = text(body.type);
   return {
-    code: (isNumber ? undefined : text(code)) ?? googleStatus(body.status) ?? text(body.reason),
+    code: detailCode(body.details) ?? (isNumber ? undefined : text(code)) ?? googleStatus(body.status) ?? text(body.reason),
     status: isNumber ? Number(code) : typeof body.status === "number" ? body.status : undefined,
     type: type === "error" || type?.startsWith("http") ? undefined : type,
     message: firstText(body, [
@@ -145,6 +145,11 @@ function ownError(body: JsonObject): ReadError {
     requestId: firstText(body, ["request_id", "RequestId", "requestId", "trace_id"]),
     retryAfter: retryInfo(body.details),
   };
+}
+
+/** `details:{error_code}`: what exactly was wrong, where the type only names a family (wire notes 5.5). */
+function detailCode(details: unknown): string | undefined {
+  return isObject(details) ? text(details.error_code) : undefined;
 }
 
 /** Google's closed list of state words, e.g. `RESOURCE_EXHAUSTED` (wire notes 6.8). */

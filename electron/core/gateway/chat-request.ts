@@ -1,5 +1,6 @@
 import type { Media } from "../../../shared/contract/media.ts";
 import { UserBlock, type Block, type ChatSettings, type MessageState } from "../../../shared/contract/threads.ts";
+import { chatParams } from "../../../shared/rules/chat-params.ts";
 import { isChatText, isChatPicture } from "../../../shared/rules/chat.ts";
 import { isObject, type JsonObject } from "./answers.ts";
 
@@ -44,33 +45,8 @@ export async function chatRequest(
   const last = messages.at(-1);
   if (last?.role === "assistant") trimEnd(last.content as Block[]);
   const hasFile = history.some(({ role, blocks }) => role === "user" && blocks.some(({ type }) => type === "service-file"));
-  const body = { model: modelName, max_tokens: settings.maxTokens, ...optionsOf(settings), messages };
+  const body = { ...chatParams(settings, modelName), messages };
   return { body, betas: [...(hasFile ? fileBetas : []), ...(settings.skills?.length ? skillBetas : [])] };
-}
-
-function optionsOf(settings: ChatSettings): JsonObject {
-  const { system, temperature, topP, topK, stopSequences, thinkingTokens, webSearch, skills } = settings;
-  const tools = [
-    ...(webSearch ? [{ type: "web_search_20250305", name: "web_search" }] : []),
-    ...(skills?.length ? [{ type: "code_execution_20250825", name: "code_execution" }] : []),
-  ];
-  const options = {
-    system: system.trim() === "" ? undefined : system,
-    temperature,
-    top_p: topP,
-    top_k: topK,
-    stop_sequences: stopSequences?.length ? stopSequences : undefined,
-    thinking: thinkingTokens === undefined ? undefined : thinkingOf(thinkingTokens),
-    tools: tools.length > 0 ? tools : undefined,
-    container: skills?.length
-      ? { skills: skills.map(({ type, id, version }) => ({ type, skill_id: id, version: version ?? "latest" })) }
-      : undefined,
-  };
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-}
-
-function thinkingOf(tokens: number): JsonObject {
-  return tokens === 0 ? { type: "disabled" } : { type: "enabled", budget_tokens: tokens };
 }
 
 async function userContent(blocks: readonly Block[], files: SentFiles): Promise<JsonObject[]> {

@@ -2,6 +2,7 @@ import { Failure } from "../../../shared/failure.ts";
 import { MINUTE } from "../../../shared/units.ts";
 import { isObject, unwrap, type JsonObject } from "./answers.ts";
 import { chatHeaders } from "./chat-headers.ts";
+import { ofCollection } from "./collection.ts";
 import type { ResolvedConnection } from "./connection.ts";
 import type { Call, Http } from "./http.ts";
 import { timeOf } from "./service-time.ts";
@@ -24,9 +25,9 @@ export class MessageBatches {
 
   /** Sends a batch, once (GEN-07). Fails with `unsure` where the answer names no id. */
   async create(connection: ResolvedConnection, body: BatchBody, signal?: AbortSignal): Promise<{ id: string; answer: JsonObject }> {
-    const headers = { "content-type": "application/json", "content-length": String(body.bytes), ...chatHeaders() };
+    const headers = { "content-type": "application/json", "content-length": String(body.bytes), ...chatHeaders(connection) };
     const call: Call = { connection, method: "POST", path, headers, body: body.open(signal), isPaid: true, signal };
-    const { body: said } = await this.#http.send(call);
+    const { body: said } = await ofCollection(this.#http.send(call));
     const answer = objectIn(said);
     const { id } = answer;
     if (typeof id === "string" && id !== "") return { id, answer };
@@ -40,7 +41,7 @@ export class MessageBatches {
 
   /** What a batch is sent with, for showing. */
   createCall(connection: ResolvedConnection, requests: unknown): Call {
-    return { connection, method: "POST", path, json: { requests }, headers: chatHeaders() };
+    return { connection, method: "POST", path, json: { requests }, headers: chatHeaders(connection) };
   }
 
   async ask(connection: ResolvedConnection, id: string, signal?: AbortSignal): Promise<JsonObject> {
@@ -49,7 +50,7 @@ export class MessageBatches {
   }
 
   askCall(connection: ResolvedConnection, id: string): Call {
-    return { connection, method: "GET", path: `${path}/${encodeURIComponent(id)}`, headers: chatHeaders() };
+    return { connection, method: "GET", path: `${path}/${encodeURIComponent(id)}`, headers: chatHeaders(connection) };
   }
 
   async cancel(connection: ResolvedConnection, id: string): Promise<JsonObject> {
@@ -58,12 +59,16 @@ export class MessageBatches {
   }
 
   cancelCall(connection: ResolvedConnection, id: string): Call {
-    return { connection, method: "POST", path: `${path}/${encodeURIComponent(id)}/cancel`, headers: chatHeaders() };
+    return { connection, method: "POST", path: `${path}/${encodeURIComponent(id)}/cancel`, headers: chatHeaders(connection) };
+  }
+
+  resultsCall(connection: ResolvedConnection, id: string): Call {
+    return { connection, method: "GET", path: batchResultsPath(id), headers: chatHeaders(connection) };
   }
 
   /** Newest first; `next` is what `after` of the next page is. */
   async list(connection: ResolvedConnection, after?: string): Promise<{ batches: JsonObject[]; next?: string }> {
-    const { body } = await this.#http.send({ ...this.listCall(connection, after), timeLimit: MINUTE });
+    const { body } = await ofCollection(this.#http.send({ ...this.listCall(connection, after), timeLimit: MINUTE }));
     const batches = isObject(body) && Array.isArray(body["data"]) ? body["data"].filter(isObject) : [];
     const last = isObject(body) ? (body["last_id"] ?? batches.at(-1)?.["id"]) : undefined;
     const hasMore = isObject(body) && body["has_more"] === true && typeof last === "string";
@@ -72,7 +77,7 @@ export class MessageBatches {
 
   listCall(connection: ResolvedConnection, after?: string): Call {
     const query = { limit: "100", ...(after !== undefined && { after_id: after }) };
-    return { connection, method: "GET", path, query, headers: chatHeaders() };
+    return { connection, method: "GET", path, query, headers: chatHeaders(connection) };
   }
 }
 

@@ -27,7 +27,7 @@ export type Accepts = "media" | "any";
  * `invalid-input` and one of the reasons that `MediaStore.receive` lists.
  */
 export async function prepareIncoming(arrived: Arrived, name: string, prepared: string, accepts: Accepts): Promise<ReadyFile> {
-  if (arrived.bytes === 0) throw refused("file-empty", `“${name}” is empty.`, name);
+  if (arrived.bytes === 0 && accepts === "media") throw refused("file-empty", `“${name}” is empty.`, name);
   const type = await readType(arrived.file);
   if (type === undefined && accepts === "any") return readyDocument(arrived, name);
   if (type === undefined) throw refused("file-not-media", `“${name}” is not a picture, a video or a sound that the studio knows.`, name);

@@ -86,8 +86,8 @@ export class BatchMaker implements Maker<BatchRecipe, BatchBody> {
     return [{ role: "results", kind: "lines", contentPath: batchResultsPath(serviceId) }];
   }
 
-  contentHeaders(): Record<string, string> {
-    return chatHeaders();
+  contentHeaders(connection: ResolvedConnection): Record<string, string> {
+    return chatHeaders(connection);
   }
 
   async cancel(connection: ResolvedConnection, serviceId: string): Promise<void> {

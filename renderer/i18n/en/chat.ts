@@ -140,6 +140,10 @@ export const chat = {
     count: "Count exactly at the service",
     tight: "With the answer’s limit this may be more than the model takes.",
     tightShort: "may not fit",
+    tooLong: "This may be too long",
+    tooLongBody:
+      "It is {tokens} tokens, and with an answer of up to {answer} more than the model takes. The service may refuse it or cut the answer short.",
+    sendAnyway: "Send all the same",
   },
   options: {
     name: "Options",

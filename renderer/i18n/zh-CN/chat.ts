@@ -137,6 +137,9 @@ export const chat: Translated<typeof english> = {
     count: "由服务精确计数",
     tight: "加上回答的上限，可能超出模型能接受的长度。",
     tightShort: "可能超出",
+    tooLong: "内容可能过长",
+    tooLongBody: "共 {tokens} 个 token，加上最多 {answer} 个 token 的回答，超出了模型能接受的长度。服务可能会拒绝，或截短回答。",
+    sendAnyway: "仍然发送",
   },
   options: {
     name: "选项",

@@ -34,8 +34,8 @@ export function Conversation() {
   }
   return (
     <div className="flex min-w-0 grow flex-col">
-      {open && isFinding && <FindBar open={open} />}
-      {open && branch.length > 0 ? <MessageList open={open} /> : <EmptyThread isLoading={open !== undefined && !thread} />}
+      {open && isFinding && <FindBar key={open.id} open={open} />}
+      {open && branch.length > 0 ? <MessageList key={open.id} open={open} /> : <EmptyThread isLoading={open !== undefined && !thread} />}
       <LiveWords />
       <Composer />
     </div>

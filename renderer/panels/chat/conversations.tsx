@@ -46,7 +46,7 @@ export function Conversations() {
             main={
               <div className="flex h-full min-h-0">
                 <ThreadColumn />
-                <Conversation key={threadId ?? "new"} />
+                <Conversation />
               </div>
             }
             inspectorTitle={t("chat.side.name")}

@@ -5,7 +5,7 @@ import { Button } from "../../parts/button.tsx";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { useActiveConnection } from "../../state/connections.ts";
 import { useShownThread } from "../../state/use-open-thread.ts";
-import { sendDraft } from "./composer/sending.ts";
+import { beginThread, sendDraft } from "./composer/sending.ts";
 
 const examples = ["first", "second"] as const;
 
@@ -15,8 +15,14 @@ export function EmptyThread({ isLoading }: { isLoading: boolean }) {
   const connection = useActiveConnection();
   const open = useShownThread();
   if (isLoading) return <div className="grow" />;
-  const send = (text: string) =>
-    void sendDraft({ threadId: open?.id, parentId: undefined, draft: { text, attachments: [] } }).catch(notifyFailure);
+  const send = async (text: string) => {
+    const draft = { text, attachments: [] };
+    try {
+      await sendDraft(open?.id ?? (await beginThread(draft)), { parentId: undefined, draft });
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
   return (
     <div className="flex min-h-0 grow flex-col items-center justify-center-safe gap-3 overflow-y-auto p-6">
       <MessagesSquare aria-hidden className="size-8! stroke-[1.25]! text-faint" />
@@ -28,7 +34,7 @@ export function EmptyThread({ isLoading }: { isLoading: boolean }) {
               <li key={example}>
                 <button
                   type="button"
-                  onClick={() => send(t(`chat.empty.${example}`))}
+                  onClick={() => void send(t(`chat.empty.${example}`))}
                   className="w-full rounded-card border border-line bg-surface px-3 py-2 text-left transition-colors hover:border-faint hover:bg-hover"
                 >
                   {t(`chat.empty.${example}`)}

@@ -4,7 +4,7 @@ import type { WordKey } from "../../i18n/language.ts";
 export type Scope = "everywhere" | "image-result" | "viewer-video" | "viewer-picture";
 
 export interface KnownAction {
-  group: "go" | "video" | "images" | "clips" | "assets" | "library" | "viewer" | "mask" | "connection" | "view";
+  group: "go" | "video" | "images" | "clips" | "chat" | "assets" | "library" | "viewer" | "mask" | "connection" | "view";
   words: WordKey;
   /** As `matchesShortcut` reads them, until a person gives it others. The first is shown. */
   keys: readonly string[];
@@ -18,6 +18,7 @@ const video = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "vid
 const images = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "images", words, keys });
 const result = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "images", words, keys, scope: "image-result" });
 const clips = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "clips", words, keys });
+const chat = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "chat", words, keys });
 const assets = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "assets", words, keys });
 const library = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "library", words, keys });
 const mask = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "mask", words, keys });
@@ -50,6 +51,14 @@ const list = {
   "clips.chain": clips("clips.actions.chain"),
   "clips.newest": clips("clips.actions.newest", "Mod+Shift+V"),
   "clips.clear": clips("video.actions.clear"),
+
+  "chat.new": chat("chat.threads.new", "Mod+Shift+O"),
+  "chat.search": chat("chat.threads.search", "Mod+Shift+S"),
+  "chat.find": chat("chat.find.label", "Mod+F"),
+  "chat.stop": chat("chat.composer.stop", "Mod+."),
+  "chat.previous": chat("chat.threads.previous", "Alt+PageUp"),
+  "chat.next": chat("chat.threads.next", "Alt+PageDown"),
+  "chat.copy": chat("chat.acts.copyLast", "Mod+Shift+C"),
 
   "assets-add": assets("assets.ways.choose", "A"),
   "assets-addresses": assets("assets.ways.addresses"),

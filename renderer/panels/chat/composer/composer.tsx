@@ -1,65 +1,93 @@
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FailureData } from "../../../../shared/failure.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../parts/button.tsx";
+import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
+import { SlotProblems } from "../../../parts/file-slot.tsx";
 import { isComposing } from "../../../parts/keys.ts";
 import { useActiveConnection } from "../../../state/connections.ts";
 import { failureOf } from "../../../state/failure-of.ts";
 import { usePreferences } from "../../../state/preferences.ts";
 import { useIsUploading } from "../../../state/upload.ts";
 import { useBranch, useMessage, useShownThread, useThread } from "../../../state/use-open-thread.ts";
+import { followNewest } from "../messages/follow-store.ts";
 import { stopAnswer } from "../messages/message-acts.ts";
 import { AttachMenu } from "./attach-menu.tsx";
 import { Attachments } from "./attachments.tsx";
+import { useComparedModels } from "./compared-models.ts";
 import { COMPOSER_ID } from "./composer-focus.ts";
 import { setDraft, useDraft, useDraftOfOthers, useKeptOnLeave } from "./drafts.ts";
 import { ModelLine } from "./model-line.tsx";
-import { useComparedModels } from "./compared-models.ts";
-import { sendDraft } from "./sending.ts";
-import { TokenCount } from "./token-count.tsx";
+import { setSendFailure, useSendFailure } from "./send-failures.ts";
+import { beginThread, sendDraft } from "./sending.ts";
+import { useChatSettings } from "./settings-store.ts";
+import { TokenLine } from "./token-line.tsx";
+import { useDraftProblems } from "./use-draft-problems.ts";
+import { type TokenCount, useTokenCount } from "./use-token-count.ts";
 
 /** Where messages are written: files above the words, model and options below. Enter sends unless that is switched off; never while composing. */
 export function Composer() {
-  const { t } = useTranslation();
+  const { t, problemText } = useWords();
   const open = useShownThread();
   const thread = useThread(open);
   const draft = useDraft(open?.id, thread);
   const leafId = useBranch(open).at(-1);
   const leaf = useMessage(open, leafId);
   const isAnswering = leaf?.state === "waiting" || leaf?.state === "streaming";
-  const [failure, setFailure] = useState<FailureData>();
+  const failure = useSendFailure(open?.id);
+  const { settings } = useChatSettings();
+  const count = useTokenCount(draft);
+  const problems = useDraftProblems(draft, settings, count);
+  const isEmpty = draft.text.trim() === "" && draft.attachments.length === 0;
   const [isSending, setIsSending] = useState(false);
+  const [tooLong, setTooLong] = useState<TokenCount>();
   const entersSend = usePreferences()?.enterSends ?? true;
   const models = useComparedModels();
   useDraftOfOthers(thread);
   useKeptOnLeave();
-  const reason = useReason(draft.text.trim() === "" && draft.attachments.length === 0, open !== undefined && !thread);
+  const worst = problems.find(({ level }) => level === "error");
+  const reason = useReason(isEmpty, open !== undefined && !thread, worst && problemText(worst));
 
-  const send = async () => {
+  const send = async (isAskedFor = false) => {
     if (reason !== undefined || isSending || isAnswering) return;
     setIsSending(true);
-    setFailure(undefined);
+    let id = open?.id;
+    setSendFailure(id, undefined);
     try {
-      await sendDraft({ threadId: open?.id, parentId: leafId, draft, ...(models.length > 1 && { models: [...models] }) });
+      // What may not fit is counted by the service before it is sent (CH-02).
+      const counted = count.isTight && !isAskedFor ? await count.count() : undefined;
+      if (counted?.isTight) return setTooLong(counted);
+      id ??= await beginThread(draft);
+      await sendDraft(id, { parentId: leafId, draft, ...(models.length > 1 && { models: [...models] }) });
+      followNewest();
     } catch (error) {
-      setFailure(failureOf(error));
+      setSendFailure(id, failureOf(error));
     } finally {
       setIsSending(false);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    if (event.key === "Escape" && isAnswering && leaf) stopAnswer(leaf.id);
+    if (event.key === "Escape" && isAnswering && leaf) {
+      event.preventDefault();
+      stopAnswer(leaf.id);
+    }
     if (event.key !== "Enter" || event.shiftKey || event.altKey) return;
     if (!(event.metaKey || event.ctrlKey || entersSend)) return;
     event.preventDefault();
     void send();
   };
   return (
-    <section aria-label={t("chat.composer.name")} className="mx-auto flex w-full max-w-184 flex-col gap-2 px-4 pb-3">
-      {failure && <FailureNotice failure={failure} onDismiss={() => setFailure(undefined)} />}
+    <section aria-label={t("chat.composer.name")} className="mx-auto flex w-full max-w-184 shrink-0 flex-col gap-2 px-4 pb-3">
+      {failure && <FailureNotice failure={failure} onDismiss={() => setSendFailure(open?.id, undefined)} />}
+      {problems.length > 0 && (
+        <SlotProblems
+          problems={problems.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
+        />
+      )}
       <div className="flex flex-col rounded-card border border-line bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
         <Attachments draft={draft} onChange={(attachments) => setDraft(open?.id, { ...draft, attachments })} />
         <textarea
@@ -76,10 +104,10 @@ export function Composer() {
         <div className="flex flex-wrap items-center gap-1 px-1.5 pb-1.5">
           <AttachMenu />
           <ModelLine />
-          <TokenCount draft={draft} />
+          <TokenLine count={count} onCount={isEmpty ? undefined : count.count} />
           <span className="grow" />
           {isAnswering && leaf ? (
-            <Button icon={Square} shortcut="Mod+." onClick={() => stopAnswer(leaf.id)} className="h-8!">
+            <Button icon={Square} action="chat.stop" onClick={() => stopAnswer(leaf.id)} className="h-8!">
               {t("chat.composer.stop")}
             </Button>
           ) : (
@@ -96,16 +124,24 @@ export function Composer() {
           )}
         </div>
       </div>
+      <ConfirmDialog
+        isOpen={tooLong !== undefined}
+        title={t("chat.count.tooLong")}
+        body={t("chat.count.tooLongBody", { tokens: formatNumber(tooLong?.tokens ?? 0), answer: formatNumber(settings.maxTokens) })}
+        act={t("chat.count.sendAnyway")}
+        onAct={() => void send(true)}
+        onClose={() => setTooLong(undefined)}
+      />
     </section>
   );
 }
 
-function useReason(isEmpty: boolean, isLoading: boolean): string | undefined {
+function useReason(isEmpty: boolean, isLoading: boolean, problem: string | undefined): string | undefined {
   const { t } = useTranslation();
   const isUploading = useIsUploading();
   const connection = useActiveConnection();
   if (!connection) return t("video.send.reason.noConnection");
   if (isUploading) return t("video.send.reason.uploading");
   if (isLoading) return t("parts.loading");
-  return isEmpty ? t("chat.composer.empty") : undefined;
+  return isEmpty ? t("chat.composer.empty") : problem;
 }

@@ -11,30 +11,28 @@ export function blocksOf({ text, attachments }: Draft): UserBlock[] {
 }
 
 /**
- * Sends the draft after `parentId`; a new conversation is written down first. `models` instead of the thread's own: two or more are shown side
- * by side. Throws a failure of the contract, and then the draft stays.
+ * Writes the new conversation down and shows it, before anything is sent in it: what fails from here on stands where it belongs. Answers with
+ * its id. Throws a failure of the contract, and then the draft stays where it was.
  */
-export async function sendDraft({
-  threadId,
-  parentId,
-  draft,
-  models,
-}: {
-  threadId: string | undefined;
-  parentId: string | undefined;
-  draft: Draft;
-  models?: string[];
-}): Promise<void> {
-  const id = threadId ?? (await createThread()).id;
-  // Shown before it is sent: what fails from here on stands in the conversation that it belongs to.
-  if (threadId === undefined) {
-    setDraft(id, draft);
-    useNewThread.setState({ draft: emptyDraft });
-    if (useChatView.getState().threadId === undefined) showThread(id);
-  }
-  const { message } = await client.threads.send({ threadId: id, parentId, blocks: blocksOf(draft), ...(models && { models }) });
+export async function beginThread(draft: Draft): Promise<string> {
+  const { id } = await createThread();
+  setDraft(id, draft);
+  useNewThread.setState({ draft: emptyDraft });
+  if (useChatView.getState().threadId === undefined) showThread(id);
+  return id;
+}
+
+/**
+ * Sends the draft after `parentId`. `models` instead of the thread's own: two or more are shown side by side. Throws a failure of the contract,
+ * and then the draft stays.
+ */
+export async function sendDraft(
+  threadId: string,
+  { parentId, draft, models }: { parentId: string | undefined; draft: Draft; models?: string[] },
+): Promise<void> {
+  const { message } = await client.threads.send({ threadId, parentId, blocks: blocksOf(draft), ...(models && { models }) });
   if (models && models.length > 1) compareAnswers(message.id, true);
-  setDraft(id, emptyDraft);
+  setDraft(threadId, emptyDraft);
 }
 
 /** Sends a message anew: beside the old one, as another branch. */

@@ -22,7 +22,7 @@ export function SettingsFields() {
   const thread = useThread(useShownThread());
   const model = useChatModels(thread?.connectionId).find(({ id }) => id === settings.model);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="grid grid-cols-2 gap-x-2 gap-y-3 [&>:nth-last-child(-n+3)]:col-span-2">
       <OptionRow name={t("chat.options.maxTokens")} note={model?.maxOutputTokens && t("chat.options.upTo", { max: model.maxOutputTokens })}>
         <NumberStepper
           name={t("chat.options.maxTokens")}

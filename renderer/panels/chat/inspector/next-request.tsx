@@ -9,6 +9,7 @@ import { failureOf } from "../../../state/failure-of.ts";
 import { orpc } from "../../../state/queries.ts";
 import { useBranch, useShownThread, useThread } from "../../../state/use-open-thread.ts";
 import { useDraft } from "../composer/drafts.ts";
+import { useChatSettings } from "../composer/settings-store.ts";
 import { blocksOf } from "../composer/sending.ts";
 
 /** The request as it would leave now, without the key. */
@@ -19,11 +20,13 @@ export function NextRequest() {
   const draft = useDraft(open?.id, thread);
   const parentId = useBranch(open).at(-1);
   const blocks = blocksOf({ ...draft, text: useSettledText(draft.text) });
-  const input = open && blocks.length > 0 ? { threadId: open.id, parentId, blocks } : skipToken;
+  const { settings } = useChatSettings();
+  const asked = open ? { threadId: open.id, parentId } : { settings };
+  const input = blocks.length > 0 ? { ...asked, blocks } : skipToken;
   const { data, error } = useQuery({
     ...orpc.threads.preview.queryOptions({ input }),
     // The settings are the thread's own.
-    queryKey: ["chat-preview", input === skipToken ? null : input, thread?.settings],
+    queryKey: ["chat-preview", input === skipToken ? null : input, settings],
     placeholderData: keepPreviousData,
   });
   const request = input === skipToken ? undefined : data;

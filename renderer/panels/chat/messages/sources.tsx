@@ -1,9 +1,13 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type JudgedLink, judgeLink } from "../../../parts/markdown/judge-link.ts";
+import { LinkDialog } from "../../../parts/markdown/link-dialog.tsx";
 import type { Source } from "./citations.ts";
 
-/** What an answer cites, numbered as its marks. */
+/** What an answer cites, numbered as its marks. A page is opened outside, after showing where to. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
   const { t } = useTranslation();
+  const [asked, setAsked] = useState<JudgedLink>();
   return (
     <section aria-label={t("chat.sources.name")} className="flex flex-col gap-1 rounded-card border border-line p-2 text-small">
       <h4 className="text-label font-medium text-muted">{t("chat.sources.name")}</h4>
@@ -11,15 +15,28 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
         {sources.map((source, place) => (
           <li key={source.key} title={source.quote} className="flex min-w-0 gap-1.5">
             <span className="numbers text-accent-words">[{place + 1}]</span>
-            <bdi className="truncate">{source.title}</bdi>
-            {source.url !== undefined && <span className="truncate text-muted">{hostOf(source.url)}</span>}
+            <SourceName source={source} onAsk={setAsked} />
           </li>
         ))}
       </ol>
+      <LinkDialog link={asked} onClose={() => setAsked(undefined)} />
     </section>
   );
 }
 
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
+function SourceName({ source: { url, title }, onAsk }: { source: Source; onAsk: (link: JudgedLink) => void }) {
+  const link = url === undefined ? undefined : judgeLink(url, title);
+  if (!link) return <bdi className="truncate">{title}</bdi>;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onAsk(link)}
+        className="min-w-0 truncate text-left underline underline-offset-2 hover:text-accent-words"
+      >
+        <bdi>{title}</bdi>
+      </button>
+      <span className="shrink-0 text-muted">{link.host}</span>
+    </>
+  );
 }

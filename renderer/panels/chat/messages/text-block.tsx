@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { MarkdownText } from "../../../parts/markdown/markdown-text.tsx";
 
 /** Words of an answer, with the numbers of the sources that they cite. */
-export function TextBlock({ text, marks }: { text: string; isGrowing: boolean; marks: readonly number[] }) {
+export function TextBlock({ text, isGrowing, marks }: { text: string; isGrowing: boolean; marks: readonly number[] }) {
   const { t } = useTranslation();
   return (
-    <div className="text-title leading-relaxed">
-      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        {text}
-      </p>
+    <div className="min-w-0 text-title leading-relaxed">
+      <MarkdownText text={text} isStreaming={isGrowing} />
       {marks.length > 0 && (
         <span
           role="note"

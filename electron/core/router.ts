@@ -233,10 +233,6 @@ export function createRouter({
   });
 }
 
-function notBuilt(): never {
-  throw new Failure({ code: "not-found", reason: "route-not-served", message: "This is not there yet." });
-}
-
 const Refused = z.object({
   issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])).optional(), message: z.string() })).min(1),
 });

@@ -15,9 +15,12 @@ export async function browserMemory(browser: Browser, page: Page): Promise<numbe
   const wide = await browser.newBrowserCDPSession();
   const { processInfo } = await wide.send("SystemInfo.getProcessInfo");
   await wide.detach();
-  const kibibytes = processInfo.map(({ id }) => (isBrowserInterface(id) ? 0 : ownKibibytes(id)));
+  const kibibytes = processInfo.filter(({ id, type }) => ofAPage.has(type) && !isBrowserInterface(id)).map(({ id }) => ownKibibytes(id));
   return (kibibytes.reduce((sum, size) => sum + size, 0) * KIB) / MIB;
 }
+
+/** Others come when the browser likes, such as the one for its language models. */
+const ofAPage = new Set(["browser", "renderer", "GPU", "network.mojom.NetworkService", "storage.mojom.StorageService"]);
 
 function ownKibibytes(process: number): number {
   const told = readFileSync(`/proc/${process}/smaps_rollup`, "utf8");

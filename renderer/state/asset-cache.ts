@@ -26,11 +26,14 @@ function changePages(change: (page: AssetPage) => AssetPage): void {
 const isNews = (before: Asset, now: Asset) =>
   now.askedAt > before.askedAt || now.status !== before.status || now.name !== before.name || now.mediaId !== before.mediaId;
 
-/**
- * Puts what is newly known of assets into every list that shows them; only lists that change are drawn anew. Answers with those that a list may
- * now see otherwise: no list shows them, or a filter may think otherwise of them.
- */
-export function putAssets(assets: readonly Asset[]): Asset[] {
+/** What lists may now see otherwise: `unseen` stand in none of them, of the `disputed` a filter or an order may think otherwise. */
+interface Doubts<Item> {
+  unseen: Item[];
+  disputed: Item[];
+}
+
+/** Puts what is newly known of assets into every list that shows them; only lists that change are drawn anew. */
+export function putAssets(assets: readonly Asset[]): Doubts<Asset> {
   const news = new Map(assets.map((asset) => [asset.id, asset]));
   const settled = new Set<string>();
   const disputed = new Set<string>();
@@ -52,7 +55,7 @@ export function putAssets(assets: readonly Asset[]): Asset[] {
     const now = news.get(before.id);
     if (now && isNews(before, now)) queryClient.setQueryData<Asset>(key, now);
   }
-  return assets.filter(({ id }) => !settled.has(id) || disputed.has(id));
+  return { unseen: assets.filter(({ id }) => !settled.has(id)), disputed: assets.filter(({ id }) => disputed.has(id)) };
 }
 
 /** The service has it no longer. */
@@ -66,20 +69,23 @@ export function takeAssetOut(id: string): void {
 }
 
 /** The same for groups. */
-export function putGroups(groups: readonly AssetGroup[]): AssetGroup[] {
+export function putGroups(groups: readonly AssetGroup[]): Doubts<AssetGroup> {
   const news = new Map(groups.map((group) => [group.id, group]));
   const settled = new Set<string>();
+  const disputed = new Set<string>();
   const isSame = (before: AssetGroup, now: AssetGroup) => before.name === now.name && before.description === now.description;
   for (const [key, page] of answersTo<AssetGroupPage>(orpc.assets.listGroups.key())) {
     for (const { id } of page.groups) if (news.has(id)) settled.add(id);
-    if (page.groups.every((before) => isSame(before, news.get(before.id) ?? before))) continue;
+    const changed = page.groups.filter((before) => !isSame(before, news.get(before.id) ?? before));
+    if (changed.length === 0) continue;
+    for (const { id } of changed) disputed.add(id);
     queryClient.setQueryData<AssetGroupPage>(key, { ...page, groups: page.groups.map((before) => news.get(before.id) ?? before) });
   }
   for (const [key, before] of answersTo<AssetGroup>(orpc.assets.getGroup.key())) {
     const now = news.get(before.id);
     if (now && !isSame(before, now)) queryClient.setQueryData<AssetGroup>(key, now);
   }
-  return groups.filter(({ id }) => !settled.has(id));
+  return { unseen: groups.filter(({ id }) => !settled.has(id)), disputed: groups.filter(({ id }) => disputed.has(id)) };
 }
 
 /** A group that a list has shown already. */

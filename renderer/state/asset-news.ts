@@ -15,30 +15,38 @@ export function createAssetNews() {
   /** No list showed them when they were heard of; the answer that brings them may still be on its way. */
   const strangeAssets = new Map<string, Asset>();
   const strangeGroups = new Map<string, AssetGroup>();
-  let hasRemoved = false;
+  /** Lists are asked again, whatever they show by then. */
+  let isListStale = false;
+  let isGroupListStale = false;
   let showing: ReturnType<typeof setTimeout> | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   const settle = () => {
     settling = undefined;
-    const isListStale = hasRemoved || putAssets([...strangeAssets.values()]).length > 0;
-    const isGroupListStale = putGroups([...strangeGroups.values()]).length > 0;
-    strangeAssets.clear();
-    strangeGroups.clear();
-    hasRemoved = false;
-    if (isListStale) void queryClient.invalidateQueries({ queryKey: orpc.assets.list.key() });
-    if (isGroupListStale) void queryClient.invalidateQueries({ queryKey: orpc.assets.listGroups.key() });
+    if (isListStale || putAssets([...strangeAssets.values()]).unseen.length > 0) {
+      void queryClient.invalidateQueries({ queryKey: orpc.assets.list.key() });
+    }
+    if (isGroupListStale || putGroups([...strangeGroups.values()]).unseen.length > 0) {
+      void queryClient.invalidateQueries({ queryKey: orpc.assets.listGroups.key() });
+    }
+    for (const heard of [strangeAssets, strangeGroups]) heard.clear();
+    isListStale = false;
+    isGroupListStale = false;
   };
   const settleLater = () => {
     settling ??= setTimeout(settle, SETTLE_MILLISECONDS);
   };
   const show = () => {
     showing = undefined;
-    for (const asset of putAssets([...assets.values()])) strangeAssets.set(asset.id, asset);
-    for (const group of putGroups([...groups.values()])) strangeGroups.set(group.id, group);
+    const ofAssets = putAssets([...assets.values()]);
+    const ofGroups = putGroups([...groups.values()]);
+    for (const asset of ofAssets.unseen) strangeAssets.set(asset.id, asset);
+    for (const group of ofGroups.unseen) strangeGroups.set(group.id, group);
+    isListStale ||= ofAssets.disputed.length > 0;
+    isGroupListStale ||= ofGroups.disputed.length > 0;
     assets.clear();
     groups.clear();
-    if (strangeAssets.size > 0 || strangeGroups.size > 0) settleLater();
+    if (isListStale || isGroupListStale || strangeAssets.size > 0 || strangeGroups.size > 0) settleLater();
   };
   const showLater = () => {
     showing ??= setTimeout(show, GATHER_MILLISECONDS);
@@ -56,7 +64,7 @@ export function createAssetNews() {
       assets.delete(id);
       strangeAssets.delete(id);
       takeAssetOut(id);
-      hasRemoved = true;
+      isListStale = true;
       settleLater();
     },
     /** Everything was another's. */
@@ -66,7 +74,8 @@ export function createAssetNews() {
       showing = undefined;
       settling = undefined;
       for (const heard of [assets, groups, strangeAssets, strangeGroups]) heard.clear();
-      hasRemoved = false;
+      isListStale = false;
+      isGroupListStale = false;
     },
   };
 }

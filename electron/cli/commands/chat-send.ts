@@ -117,7 +117,8 @@ function finish({ output, parsed }: Context, message: Message): number {
   const tokens = usage ? `${String(usage["input_tokens"] ?? "?")} tokens in, ${String(usage["output_tokens"] ?? "?")} out` : undefined;
   output.result({ message, threadId, text: messageText(message.blocks), ...(failure && { error: failure }) }, [""]);
   if (!parsed.has("json")) output.progress([details?.stopReason, tokens, `thread ${threadId}`].filter(Boolean).join(" · "));
-  if (!failure) return message.state === "done" ? 0 : 1;
-  output.progress(failureLines(failure).join("\n"));
-  return exitStatusOf(failure);
+  if (failure) output.progress(failureLines(failure).join("\n"));
+  if (message.state === "done") return 0;
+  // What broke off in the middle was delivered.
+  return failure && message.state === "failed" ? exitStatusOf(failure) : 1;
 }

@@ -25,9 +25,7 @@ export class Chat {
   async open(connection: ResolvedConnection, request: ChatRequest, signal?: AbortSignal): Promise<OpenAnswer> {
     let opened: OpenAnswer | undefined;
     await this.#ask("messages", connection, request, async (call) => {
-      // Compressed, pieces would wait for one another (wire notes 7.5).
-      const headers = { ...call.headers, "accept-encoding": "identity" };
-      opened = await this.#http.stream({ ...call, headers, isPaid: true, timeLimit: HOUR, idleLimit: 10 * MINUTE, signal });
+      opened = await this.#http.stream({ ...call, isPaid: true, timeLimit: HOUR, idleLimit: 10 * MINUTE, signal });
       return new Response(null);
     });
     return opened ?? nothingSent();
@@ -62,13 +60,17 @@ export class Chat {
 
   async #ask(ask: Ask, connection: ResolvedConnection, { body, betas }: ChatRequest, carry: (call: Call) => Promise<Response>) {
     const client = await officialClient(connection, carry);
-    const options = betas.length > 0 ? { headers: { "anthropic-beta": betas.join(",") } } : {};
+    const headers = {
+      ...(betas.length > 0 && { "anthropic-beta": betas.join(",") }),
+      // Compressed, pieces would wait for one another (wire notes 7.5).
+      ...(ask === "messages" && { "accept-encoding": "identity" }),
+    };
     // The studio's body is the interface's; the client's types know only what its own version knows.
     const typed = body as unknown as Anthropic.MessageCreateParamsStreaming;
     const { max_tokens: _tokens, ...counted } = typed;
     try {
-      if (ask === "messages") await client.messages.create({ ...typed, stream: true }, options).asResponse();
-      else await client.messages.countTokens(counted, options).asResponse();
+      if (ask === "messages") await client.messages.create({ ...typed, stream: true }, { headers }).asResponse();
+      else await client.messages.countTokens(counted, { headers }).asResponse();
     } catch (error) {
       throw carriedFailure(error);
     }
@@ -94,7 +96,7 @@ async function officialClient(connection: ResolvedConnection, carry: (call: Call
 function callOf(connection: ResolvedConnection, url: string, init: RequestInit | undefined): Call {
   const path = new URL(url).pathname.slice(new URL(connection.baseUrl).pathname.replace(/\/$/, "").length);
   const headers = [...new Headers(init?.headers)].filter(([name]) =>
-    /^(?:accept|content-type|anthropic-version|anthropic-beta)$/.test(name),
+    /^(?:accept|accept-encoding|content-type|anthropic-version|anthropic-beta)$/.test(name),
   );
   return { connection, method: "POST", path, headers: Object.fromEntries(headers), body: init?.body };
 }

@@ -200,7 +200,7 @@ export function createRouter({
       again: os.threads.again.handler(({ input }) => sendings.again(input)),
       goOn: os.threads.goOn.handler(({ input }) => sendings.goOn(input)),
       stop: os.threads.stop.handler(({ input }) => sendings.stop(input.messageId)),
-      count: os.threads.count.handler(({ input }) => sendings.count(input)),
+      count: os.threads.count.handler(({ input, signal }) => sendings.count(input, signal)),
       preview: os.threads.preview.handler(({ input }) => sendings.preview(input)),
     },
     batches: {

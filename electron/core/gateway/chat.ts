@@ -8,7 +8,7 @@ import type { ResolvedConnection } from "./connection.ts";
 import type { Call, Http } from "./http.ts";
 import type { OpenAnswer } from "./open-answer.ts";
 
-type Ask = "messages" | "count";
+type Ask = "messages" | "count" | "count-with-limit";
 
 /**
  * The chat area (interface 4.6, wire notes 5). Paths, version and shape of a request are the official client's; the studio's own `Http` carries
@@ -31,21 +31,20 @@ export class Chat {
     return opened ?? nothingSent();
   }
 
-  /** Input tokens of a request, or nothing where the service cannot count them: it lacks the path, or says 0 (wire notes 5.7). */
+  /**
+   * Input tokens of a request, or nothing where the service cannot count them: it lacks the path, or says 0. Some want the answer's limit with it
+   * (wire notes 5.7); asking twice costs nothing.
+   */
   async count(connection: ResolvedConnection, request: ChatRequest, signal?: AbortSignal): Promise<number | undefined> {
-    let tokens: unknown;
-    const carry = async (call: Call) => {
-      const { body } = await this.#http.send({ ...call, timeLimit: MINUTE, signal });
-      tokens = isObject(body) ? body["input_tokens"] : undefined;
-      return Response.json(body);
-    };
     try {
-      await this.#ask("count", connection, request, carry);
+      return await this.#countBy("count", connection, request, signal).catch((error: unknown) => {
+        if (!(error instanceof Failure) || error.code !== "invalid-input" || error.data.delivery !== "answered") throw error;
+        return this.#countBy("count-with-limit", connection, request, signal);
+      });
     } catch (error) {
       if (error instanceof Failure && cannotCount(error)) return undefined;
       throw error;
     }
-    return typeof tokens === "number" && tokens > 0 ? tokens : undefined;
   }
 
   /** What `open` would send, without the key. */
@@ -56,6 +55,16 @@ export class Chat {
       return Response.json({});
     });
     return preview ?? nothingSent();
+  }
+
+  async #countBy(ask: Ask, connection: ResolvedConnection, request: ChatRequest, signal: AbortSignal | undefined) {
+    let tokens: unknown;
+    await this.#ask(ask, connection, request, async (call) => {
+      const { body } = await this.#http.send({ ...call, timeLimit: MINUTE, signal });
+      tokens = isObject(body) ? body["input_tokens"] : undefined;
+      return Response.json(body);
+    });
+    return typeof tokens === "number" && tokens > 0 ? tokens : undefined;
   }
 
   async #ask(ask: Ask, connection: ResolvedConnection, { body, betas }: ChatRequest, carry: (call: Call) => Promise<Response>) {
@@ -70,7 +79,7 @@ export class Chat {
     const { max_tokens: _tokens, ...counted } = typed;
     try {
       if (ask === "messages") await client.messages.create({ ...typed, stream: true }, { headers }).asResponse();
-      else await client.messages.countTokens(counted, { headers }).asResponse();
+      else await client.messages.countTokens(ask === "count" ? counted : typed, { headers }).asResponse();
     } catch (error) {
       throw carriedFailure(error);
     }

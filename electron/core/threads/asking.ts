@@ -72,9 +72,13 @@ export class Asking {
     });
   }
 
-  async count(way: Way, history: readonly SentMessage[]): Promise<{ tokens: number; isEstimate: boolean; bytes: number }> {
+  async count(
+    way: Way,
+    history: readonly SentMessage[],
+    signal?: AbortSignal,
+  ): Promise<{ tokens: number; isEstimate: boolean; bytes: number }> {
     const { connection, request, bytes } = await this.#prepare(way, history);
-    const exact = await this.#parts.chat.count(connection, request);
+    const exact = await this.#parts.chat.count(connection, request, signal);
     const tokens = exact ?? estimateTokens(history, way.settings, (id) => this.#parts.media.get(id));
     return { tokens, isEstimate: exact === undefined, bytes };
   }

@@ -86,8 +86,8 @@ export class Sendings {
     return this.#parts.messages.get(messageId);
   }
 
-  count(asked: Asked): Promise<{ tokens: number; isEstimate: boolean; bytes: number }> {
-    return this.#parts.asking.count(this.#wayOf(asked), this.#asked(asked));
+  count(asked: Asked, signal?: AbortSignal): Promise<{ tokens: number; isEstimate: boolean; bytes: number }> {
+    return this.#parts.asking.count(this.#wayOf(asked), this.#asked(asked), signal);
   }
 
   preview(asked: Asked & { ofCount?: boolean; full?: boolean }): Promise<RequestPreview> {

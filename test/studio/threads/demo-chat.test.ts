@@ -117,6 +117,32 @@ test("CH-01 CH-02 pictures and documents travel from their files, and are counte
   expect((await ask("What is this?", undefined, files)).state).toBe("done");
 });
 
+test("CH-01 GEN-09 an answer in every odd way that services stream is the same answer", async () => {
+  const { ask, gateway, client, thread } = await openWithDemo({ model: "chat-think-4", maxTokens: 4000, thinkingTokens: 1024 });
+  const plain = await ask("Tell me about foxes");
+  const oddities = {
+    hasEventLines: false,
+    hasDone: true,
+    hasComments: true,
+    indexStep: 3,
+    hasUnknownEvents: true,
+    hasBareUsage: true,
+  } as const;
+  for (const lineEnd of ["lf", "crlf", "cr"] as const) {
+    gateway.answerChatAs({ ...oddities, lineEnd, chunkBytes: 7 });
+    const odd = await ask("Tell me about foxes");
+    expect([lineEnd, odd.state, odd.details?.stopReason]).toEqual([lineEnd, "done", "end_turn"]);
+    expect(types(odd.blocks)).toEqual(types(plain.blocks));
+    expect(odd.blocks[0]?.["thinking"]).toBe(plain.blocks[0]?.["thinking"]);
+    expect(odd.blocks[1]?.["text"]).toMatch(/^[A-Z].*[.!?]$/s);
+  }
+  gateway.answerChatAs({ hasLineSeparators: true });
+  expect(JSON.stringify((await ask("Tell me about foxes")).blocks)).toMatch(/[\u2028\u2029]/);
+  gateway.answerChatAs({ counting: "demanding" });
+  const counted = await client.threads.count({ threadId: thread.id, blocks: [{ type: "text", text: "Hello" }] });
+  expect(counted.isEstimate).toBe(false);
+});
+
 test("GEN-07 GEN-08 a refusal before the stream is told with the gateway's words; an answer that is lost is unsure", async () => {
   const { ask, asks } = await openWithDemo({}, { faults: ["rate-limit:1@chat", "reset-before-answer:1@chat"] });
   const overloaded = await ask("Hello #overloaded");
@@ -124,4 +150,18 @@ test("GEN-07 GEN-08 a refusal before the stream is told with the gateway's words
   const told = [overloaded, ...others].map(({ state, failure }) => `${state} ${failure?.code ?? ""}`).toSorted();
   expect(told).toEqual(expect.arrayContaining(["failed rate-limited", "failed unsure"]));
   expect(asks()).toHaveLength(3);
+});
+
+test("CH-01 CH-02 a stream that is reset keeps what came; a request that is too large for the service says so", async () => {
+  const { ask, gateway } = await openWithDemo({}, { faults: ["truncated-stream:1"] });
+  const cut = await ask("Tell me #long:2000");
+  expect([cut.state, cut.failure?.code, cut.failure?.reason, cut.blocks.length > 0]).toEqual([
+    "broken",
+    "gateway-error",
+    "cut-off-body",
+    true,
+  ]);
+  gateway.setFault("too-large", 1, "chat");
+  const large = await ask("Hello");
+  expect([large.state, large.failure?.code, large.failure?.service?.status]).toEqual(["failed", "too-large", 413]);
 });

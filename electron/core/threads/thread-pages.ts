@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Block } from "../../../shared/contract/threads.ts";
 import { dataComment, type ThreadFile } from "./thread-file.ts";
 import { pathTo } from "./message-tree.ts";
@@ -28,7 +29,7 @@ export function htmlPage(file: ThreadFile): string {
 <html>
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${styleHash}'">
 <meta name="viewport" content="width=device-width">
 <title>${escape(file.threads.map(({ title }) => title).join(", ") || "Chat")}</title>
 <style>${style}</style>
@@ -44,6 +45,9 @@ ${dataComment(file)}
 const style =
   "body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}" +
   "h1{font-size:1.5rem}h2{font-size:.9rem;opacity:.7;margin-bottom:.25rem}div{white-space:pre-wrap;overflow-wrap:anywhere}";
+
+/** By which the page's own policy lets in this style and no other. */
+const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}`;
 
 function shownOf(thread: ExportedThread): ExportedMessage[] {
   return pathTo(thread.messages, thread.leafId ?? thread.messages.at(-1)?.id);

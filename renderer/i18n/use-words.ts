@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { AddressWarning } from "../../shared/contract/addresses.ts";
+import type { BatchProblem } from "../../shared/contract/batches.ts";
 import type { FailureData } from "../../shared/failure.ts";
 import type { Problem } from "../../shared/rules/problem.ts";
 import { addressReasonWords } from "../../shared/words/address-reasons.ts";
@@ -43,6 +44,11 @@ export function useWords() {
     connectionName: (connection: { name: string; isDemo: boolean }): string =>
       connection.isDemo ? t("frame.connection.demoName") : connection.name,
     problemText: (problem: Problem): string => problemMessage(problem, language),
+    /** What stands against a request of a batch; one that the page has no words for is said by its name. */
+    batchProblemText: ({ reason, detail = {} }: BatchProblem): string => {
+      const known: Record<string, string | undefined> = batchReasonWords[language];
+      return fill(known[reason] ?? reason, withGroups(detail, language));
+    },
     /** `at` is the moment of which some warn, in the page's own form. */
     addressWarningText: ({ what, detail }: AddressWarning, at?: string): string =>
       fill(addressWarningWords[language][what], { ...detail, ...(at !== undefined && { at }) }),
@@ -63,11 +69,15 @@ const GROUPED_FROM = 10_000;
 
 /** What a rule says, in words. */
 export function problemMessage({ reason, detail = {} }: Problem, language: Language = currentLanguage()): string {
+  return fill(problemWords[language][reason], withGroups(detail, language));
+}
+
+function withGroups(detail: Readonly<Record<string, string | number>>, language: Language): Record<string, string | number> {
   const shown = Object.entries(detail).map(([name, value]): [string, string | number] => [
     name,
     typeof value === "number" && value >= GROUPED_FROM ? formatNumber(value, language) : value,
   ]);
-  return fill(problemWords[language][reason], Object.fromEntries(shown));
+  return Object.fromEntries(shown);
 }
 
 /** The page's own words for a known reason; with a place in them that has no value they read worse than the core's own sentence. */

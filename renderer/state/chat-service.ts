@@ -1,8 +1,18 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { skipToken, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Skill } from "../../shared/contract/chat-service.ts";
 import { MINUTE } from "../../shared/units.ts";
 import { client } from "./client.ts";
 import { orpc, queryClient } from "./queries.ts";
+
+/** What a connection's service lists as its models (CH-04). */
+export function useServiceModels(connectionId: string | undefined) {
+  return useQuery({
+    ...orpc.chatService.models.queryOptions({ input: connectionId === undefined ? skipToken : { connectionId } }),
+    staleTime: 10 * MINUTE,
+  });
+}
+
+export const refreshServiceModels = () => queryClient.invalidateQueries({ queryKey: orpc.chatService.models.key() });
 
 /** The service's files, page after page; `files` are those that were asked for so far. */
 export function useServiceFiles(connectionId: string) {

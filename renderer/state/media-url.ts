@@ -25,6 +25,11 @@ export function uploadUrl(name: string, accepts: "media" | "any" = "media"): str
   return `${base()}/upload?name=${encodeURIComponent(name)}${accepts === "any" ? "&accepts=any" : ""}`;
 }
 
+/** Address that saves a batch's requests with their results, one a line or one a row. */
+export function batchExportUrl(jobId: string, format: "csv" | "jsonl"): string {
+  return `${base()}/batch-export/${encodeURIComponent(jobId)}?format=${format}`;
+}
+
 /** What `<video>` and `<img>` need so that their pixels can be read: nothing on the page's own origin, CORS where the listener is another (Electron). */
 export function mediaCrossOrigin(): "anonymous" | undefined {
   return base() === "" ? undefined : "anonymous";

@@ -1,7 +1,7 @@
 /** Words of the chat panel. */
 export const chat = {
   title: "Chat",
-  screens: { name: "What to show", conversations: "Conversations", files: "Files", skills: "Skills" },
+  screens: { name: "What to show", conversations: "Conversations", batches: "Batches", files: "Files", skills: "Skills" },
   threads: {
     name: "Conversations",
     resize: "Width of the list of conversations",

@@ -1,5 +1,6 @@
 import { actions } from "./actions.ts";
 import { assets } from "./assets.ts";
+import { batches } from "./batches.ts";
 import { chat } from "./chat.ts";
 import { chatWork } from "./chat-work.ts";
 import { clips } from "./clips.ts";
@@ -19,6 +20,7 @@ import { video } from "./video.ts";
 export const english = {
   actions,
   assets,
+  batches,
   chat,
   chatWork,
   clips,

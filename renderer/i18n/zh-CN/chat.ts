@@ -3,7 +3,7 @@ import type { Translated } from "../translated.ts";
 
 export const chat: Translated<typeof english> = {
   title: "聊天",
-  screens: { name: "显示内容", conversations: "会话", files: "文件", skills: "技能" },
+  screens: { name: "显示内容", conversations: "会话", batches: "批量任务", files: "文件", skills: "技能" },
   threads: {
     name: "会话",
     resize: "会话列表的宽度",

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { useRestored } from "../../state/page-state.ts";
 import { Conversations } from "./conversations.tsx";
+import { BatchesScreen } from "./work/batches/batches-screen.tsx";
 import { FilesScreen } from "./work/files/files-screen.tsx";
 import { SkillsScreen } from "./work/skills/skills-screen.tsx";
 import { type ChatScreen, useChatView } from "./view-store.ts";
@@ -8,6 +9,7 @@ import { type ChatScreen, useChatView } from "./view-store.ts";
 /** Each draws a whole `PanelLayout`, with `<ScreenChoice />` among its tools. */
 const screens: Record<ChatScreen, ComponentType> = {
   conversations: Conversations,
+  batches: BatchesScreen,
   files: FilesScreen,
   skills: SkillsScreen,
 };

@@ -1,7 +1,7 @@
 import { createPageStore } from "../../state/page-state.ts";
 
 /** The panel's screens, as they stand in the title bar. */
-export const chatScreens = ["conversations", "files", "skills"] as const;
+export const chatScreens = ["conversations", "batches", "files", "skills"] as const;
 export type ChatScreen = (typeof chatScreens)[number];
 
 export interface ChatView {

@@ -15,6 +15,7 @@ import { useIsUploading } from "../../../state/upload.ts";
 import { useBranch, useMessage, useShownThread, useThread } from "../../../state/use-open-thread.ts";
 import { followNewest } from "../messages/follow-store.ts";
 import { stopAnswer } from "../messages/message-acts.ts";
+import { PromptsButton } from "../work/prompts/prompts-button.tsx";
 import { AttachMenu } from "./attach-menu.tsx";
 import { Attachments } from "./attachments.tsx";
 import { useComparedModels } from "./compared-models.ts";
@@ -103,6 +104,7 @@ export function Composer() {
         />
         <div className="flex flex-wrap items-center gap-1 px-1.5 pb-1.5">
           <AttachMenu />
+          <PromptsButton text={draft.text} />
           <ModelLine />
           <TokenLine count={count} onCount={isEmpty ? undefined : count.count} />
           <span className="grow" />

@@ -1,4 +1,4 @@
-import { Download, File as FileIcon, FileImage, FileText, Trash2 } from "lucide-react";
+import { Download, File as FileIcon, FileImage, FileText, MessageSquarePlus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceFile } from "../../../../../shared/contract/chat-service.ts";
@@ -12,6 +12,7 @@ import { useNow } from "../../../../state/now.ts";
 import { MINUTE } from "../../../../../shared/units.ts";
 import { MoreButton } from "../more-button.tsx";
 import { type Column, WorkTable } from "../work-table.tsx";
+import { attachToMessage } from "./attach-to-message.ts";
 
 /** The service's files with what can be done with each. */
 export function FileTable({
@@ -49,7 +50,8 @@ export function FileTable({
       id: "created",
       label: t("chatWork.files.columns.created"),
       className: "numbers w-28 text-muted",
-      cell: ({ createdAt }) => createdAt !== undefined && <span title={formatMoment(createdAt)}>{formatAgo(createdAt, now)}</span>,
+      cell: ({ createdAt }) =>
+        createdAt !== undefined && <span title={formatMoment(createdAt)}>{formatAgo(Math.min(createdAt, now), now)}</span>,
     },
     {
       id: "expires",
@@ -126,6 +128,7 @@ function FileActs({ connectionId, file, onDelete }: { connectionId: string; file
   const notNow = isFetching ? t("chatWork.files.fetching") : undefined;
   return (
     <span className="flex justify-end">
+      <IconButton name={t("chatWork.files.use", { name })} icon={MessageSquarePlus} onClick={() => void attachToMessage(file)} />
       <IconButton
         name={t("chatWork.files.download", { name })}
         icon={Download}

@@ -56,7 +56,7 @@ export function SkillTable({
       className: "numbers w-28 text-muted",
       cell: ({ updatedAt, createdAt }) => {
         const at = updatedAt ?? createdAt;
-        return at !== undefined && <span title={formatMoment(at)}>{formatAgo(at, now)}</span>;
+        return at !== undefined && <span title={formatMoment(at)}>{formatAgo(Math.min(at, now), now)}</span>;
       },
     },
   ];

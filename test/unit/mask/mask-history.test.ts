@@ -35,7 +35,7 @@ function perform(edit: MaskEdit, { kind, x, y, toX, toY, size }: Act): void {
   else if (from && to) paintSegment(edit, from, to, { hardness: kind === "soft" ? 0.4 : 1, mode });
 }
 
-describe("IM-03 undo and redo lose nothing", () => {
+describe("IM-03 undo and redo lose nothing", { timeout: 60_000 }, () => {
   test("any number of steps back and forward again is the identity, at every step", () => {
     fc.assert(
       fc.property(fc.array(act, { minLength: 1, maxLength: 10 }), fc.integer({ min: 1, max: 700 }), (acts, width) => {
@@ -146,7 +146,7 @@ describe("IM-03 undo and redo lose nothing", () => {
 const soft = (step: number) => ({ hardness: 1, mode: step % 2 === 0 ? ("paint" as const) : ("erase" as const) });
 const dab = (x: number, y: number, diameter: number) => ({ x, y, diameter, strength: 1 });
 
-describe("tiles at rest", () => {
+describe("tiles at rest", { timeout: 60_000 }, () => {
   test("come back as they were, and plain ones cost nothing", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(255), fc.integer({ min: 1, max: 3000 })), { minLength: 1, maxLength: 60 }), (runs) => {

@@ -20,7 +20,7 @@ function alphasOf(data: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: data.length / 4 }, (_, pixel) => data[pixel * 4 + 3] ?? 0);
 }
 
-describe("IM-04 the mask as a PNG", () => {
+describe("IM-04 the mask as a PNG", { timeout: 60_000 }, () => {
   test("has exactly the picture's size, alpha 0 where painted and 255 elsewhere, nothing in between, colours cleared", async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -7,16 +7,15 @@ export interface Node {
 /** The messages from the first down to this one; empty where it is not there. */
 export function pathTo<T extends Node>(rows: readonly T[], id: string | undefined): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const path: T[] = [];
-  // A file that was made by hand may name a message as its own ancestor.
-  for (
-    let row = id === undefined ? undefined : byId.get(id);
-    row && !path.includes(row);
-    row = row.parentId === undefined ? undefined : byId.get(row.parentId)
-  ) {
-    path.push(row);
+  // A file that was made by hand may name a message as its own ancestor: each is met once.
+  const path = new Set<T>();
+  for (let at = id; at !== undefined;) {
+    const row = byId.get(at);
+    if (!row || path.has(row)) break;
+    path.add(row);
+    at = row.parentId;
   }
-  return path.toReversed();
+  return [...path].toReversed();
 }
 
 /** The end of the newest branch that goes through this message. */

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import type { BatchOutcome, BatchRow } from "../../../shared/contract/batches.ts";
 
 /** One request of a batch with its place in the file of requests. */
@@ -35,31 +35,32 @@ export interface TableQuery {
   search?: string;
 }
 
-interface Line {
+interface PlacedLine {
   custom_id: string;
   outcome: BatchOutcome;
-  model: string;
-  prompt: string;
-  answer: string;
-  stop_reason: string | null;
-  input_tokens: number | null;
-  output_tokens: number | null;
   request_start: number;
   request_bytes: number;
   result_start: number | null;
   result_bytes: number | null;
 }
 
-const format = 1;
+interface Line extends PlacedLine {
+  model: string;
+  prompt: string;
+  answer: string;
+  stop_reason: string | null;
+  input_tokens: number | null;
+  output_tokens: number | null;
+}
 
+const format = 2;
+
+/** Slim rows to count and page by, texts in a table of their own. */
 const schema = `
   CREATE TABLE rows (
     position INTEGER PRIMARY KEY,
     custom_id TEXT NOT NULL UNIQUE,
     outcome TEXT NOT NULL DEFAULT 'missing',
-    model TEXT NOT NULL,
-    prompt TEXT NOT NULL,
-    answer TEXT NOT NULL DEFAULT '',
     stop_reason TEXT,
     input_tokens INTEGER,
     output_tokens INTEGER,
@@ -69,8 +70,11 @@ const schema = `
     result_bytes INTEGER
   ) STRICT;
   CREATE INDEX rows_by_outcome ON rows (outcome, position);
+  CREATE TABLE texts (position INTEGER PRIMARY KEY, model TEXT NOT NULL, prompt TEXT NOT NULL, answer TEXT NOT NULL DEFAULT '') STRICT;
   CREATE TABLE whole (what TEXT PRIMARY KEY) STRICT; -- what was taken in to its end
 `;
+
+const placeColumns = "custom_id, outcome, request_start, request_bytes, result_start, result_bytes";
 
 /**
  * The requests of one batch and what came of them, in the order of the requests, ready to be paged. A file of its own that is made from the two
@@ -78,6 +82,8 @@ const schema = `
  */
 export class BatchTable {
   readonly #database: DatabaseSync;
+  /** What was searched for last: pages of it need no second look through all texts. */
+  #found: { words: string; positions: number[] } | undefined;
 
   /** An unknown or unfinished file must be removed before. */
   constructor(file: string) {
@@ -100,29 +106,42 @@ export class BatchTable {
   }
 
   addRequests(lines: readonly RequestLine[]): void {
-    const insert = this.#database.prepare(
-      "INSERT OR IGNORE INTO rows (custom_id, model, prompt, request_start, request_bytes) VALUES (?, ?, ?, ?, ?)",
-    );
-    this.#together(() => lines.forEach((line) => insert.run(line.customId, line.model, line.prompt, line.start, line.bytes)));
+    const addRow = this.#database.prepare("INSERT INTO rows (custom_id, request_start, request_bytes) VALUES (?, ?, ?)");
+    const addText = this.#database.prepare("INSERT INTO texts (position, model, prompt) VALUES (?, ?, ?)");
+    this.#together(() => {
+      for (const { customId, model, prompt, start, bytes } of lines) {
+        addText.run(addRow.run(customId, start, bytes).lastInsertRowid, model, prompt);
+      }
+    });
   }
 
+  /** Results of requests that the batch does not have are left out. */
   addResults(lines: readonly ResultLine[]): void {
-    const update = this.#database.prepare(
-      `UPDATE rows SET outcome = ?, answer = ?, stop_reason = ?, input_tokens = ?, output_tokens = ?, result_start = ?, result_bytes = ?
-       WHERE custom_id = ?`,
+    const setRow = this.#database.prepare(
+      `UPDATE rows SET outcome = ?, stop_reason = ?, input_tokens = ?, output_tokens = ?, result_start = ?, result_bytes = ?
+       WHERE custom_id = ? RETURNING position`,
     );
-    this.#together(() =>
-      lines.forEach(({ customId, outcome, answer, stopReason, inputTokens, outputTokens, start, bytes }) =>
-        update.run(outcome, answer, stopReason ?? null, inputTokens ?? null, outputTokens ?? null, start, bytes, customId),
-      ),
-    );
+    const setText = this.#database.prepare("UPDATE texts SET answer = ? WHERE position = ?");
+    this.#together(() => {
+      for (const { customId, outcome, answer, stopReason, inputTokens, outputTokens, start, bytes } of lines) {
+        const row = setRow.get(outcome, stopReason ?? null, inputTokens ?? null, outputTokens ?? null, start, bytes, customId);
+        if (row) setText.run(answer, row["position"] as number);
+      }
+    });
+    this.#found = undefined;
   }
 
-  page(query: TableQuery, offset: number, limit: number): { rows: BatchRow[]; total: number } {
-    const { where, values } = conditionsOf(query);
-    const total = this.#database.prepare(`SELECT count(*) AS total FROM rows ${where}`).get(...values) as { total: number };
-    const lines = this.#database.prepare(`SELECT * FROM rows ${where} ORDER BY position LIMIT ? OFFSET ?`).all(...values, limit, offset);
-    return { rows: (lines as unknown as Line[]).map(toRow), total: total.total };
+  page({ outcome, search = "" }: TableQuery, offset: number, limit: number): { rows: BatchRow[]; total: number } {
+    if (search.trim() !== "") {
+      const positions = this.#search(search.trim(), outcome);
+      return { rows: this.#rowsAt(positions.slice(offset, offset + limit)), total: positions.length };
+    }
+    const where = outcome ? "WHERE outcome = ?" : "";
+    const values = outcome ? [outcome] : [];
+    const { total } = this.#database.prepare(`SELECT count(*) AS total FROM rows ${where}`).get(...values) as { total: number };
+    const sql = `SELECT position FROM rows ${where} ORDER BY position LIMIT ? OFFSET ?`;
+    const shown = this.#database.prepare(sql).all(...values, limit, offset) as { position: number }[];
+    return { rows: this.#rowsAt(shown.map(({ position }) => position)), total };
   }
 
   counts(): Partial<Record<BatchOutcome, number>> {
@@ -135,13 +154,30 @@ export class BatchTable {
   /** In the order of the requests. */
   places(outcomes: readonly BatchOutcome[]): Places[] {
     const marks = outcomes.map(() => "?").join(", ");
-    const lines = this.#database.prepare(`SELECT * FROM rows WHERE outcome IN (${marks}) ORDER BY position`).all(...outcomes);
-    return (lines as unknown as Line[]).map(toPlaces);
+    const lines = this.#database.prepare(`SELECT ${placeColumns} FROM rows WHERE outcome IN (${marks}) ORDER BY position`).all(...outcomes);
+    return (lines as unknown as PlacedLine[]).map(toPlaces);
   }
 
   place(customId: string): Places | undefined {
-    const line = this.#database.prepare("SELECT * FROM rows WHERE custom_id = ?").get(customId);
-    return line && toPlaces(line as unknown as Line);
+    const line = this.#database.prepare(`SELECT ${placeColumns} FROM rows WHERE custom_id = ?`).get(customId);
+    return line && toPlaces(line as unknown as PlacedLine);
+  }
+
+  #search(text: string, outcome: BatchOutcome | undefined): number[] {
+    const words = `${outcome ?? ""} ${text}`;
+    if (this.#found?.words === words) return this.#found.positions;
+    const like = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const conditions = ["custom_id", "prompt", "answer"].map((column) => `${column} LIKE ? ESCAPE '\\'`).join(" OR ");
+    const sql = `SELECT position FROM rows JOIN texts USING (position) WHERE (${conditions}) ${outcome ? "AND outcome = ?" : ""} ORDER BY position`;
+    const lines = this.#database.prepare(sql).all(like, like, like, ...(outcome ? [outcome] : [])) as { position: number }[];
+    const positions = lines.map(({ position }) => position);
+    this.#found = { words, positions };
+    return positions;
+  }
+
+  #rowsAt(positions: readonly number[]): BatchRow[] {
+    const one = this.#database.prepare("SELECT * FROM rows JOIN texts USING (position) WHERE position = ?");
+    return positions.map((position) => toRow(one.get(position) as unknown as Line));
   }
 
   #version(): number {
@@ -153,17 +189,6 @@ export class BatchTable {
     work();
     this.#database.exec("COMMIT");
   }
-}
-
-function conditionsOf({ outcome, search = "" }: TableQuery): { where: string; values: SQLInputValue[] } {
-  const like = `%${search.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const words = ["custom_id", "prompt", "answer"].map((column) => `${column} LIKE ? ESCAPE '\\'`).join(" OR ");
-  const conditions: [string, SQLInputValue[]][] = [
-    ...(outcome ? ([["outcome = ?", [outcome]]] as [string, SQLInputValue[]][]) : []),
-    ...(search.trim() === "" ? [] : ([[`(${words})`, [like, like, like]]] as [string, SQLInputValue[]][])),
-  ];
-  const where = conditions.length > 0 ? `WHERE ${conditions.map(([sql]) => sql).join(" AND ")}` : "";
-  return { where, values: conditions.flatMap(([, values]) => values) };
 }
 
 function toRow(line: Line): BatchRow {
@@ -179,7 +204,7 @@ function toRow(line: Line): BatchRow {
   };
 }
 
-function toPlaces({ custom_id, outcome, request_start, request_bytes, result_start, result_bytes }: Line): Places {
+function toPlaces({ custom_id, outcome, request_start, request_bytes, result_start, result_bytes }: PlacedLine): Places {
   return {
     customId: custom_id,
     outcome,

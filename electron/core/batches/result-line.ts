@@ -4,7 +4,7 @@ import { isObject, readError, type JsonObject } from "../gateway/answers.ts";
 import type { ResultLine } from "./batch-table.ts";
 
 /** Texts are cut to so many characters for the table; a search looks through these. */
-export const longestTableText = 1000;
+export const longestTableText = 400;
 
 const outcomes: Record<string, BatchOutcome> = {
   succeeded: "succeeded",

@@ -6,6 +6,7 @@
 const secrets = new Set<string>();
 /** Shorter values would blot out ordinary words; no service gives out keys that short. */
 const shortestSecret = 4;
+const shortestInProse = 12;
 
 /** From now on this value appears in no text that passes `redact`, in none of the spellings it may take. */
 export function registerSecret(value: string): void {
@@ -24,16 +25,24 @@ export function redact(text: string): string {
  * Any answer of a service with no registered secret in it, as it may be kept: services repeat what they were sent. Addresses stay word for
  * word, since files are fetched by them.
  */
-export function hideSecrets(value: unknown): unknown {
-  if (typeof value === "string") return /^https?:\/\//i.test(value) ? value : withoutSecrets(value);
-  if (Array.isArray(value)) return value.map(hideSecrets);
+export function hideSecrets(value: unknown, shortest = shortestSecret): unknown {
+  if (typeof value === "string") return /^https?:\/\//i.test(value) ? value : withoutSecrets(value, shortest);
+  if (Array.isArray(value)) return value.map((each) => hideSecrets(each, shortest));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [withoutSecrets(name), hideSecrets(each)]));
+  const fields = Object.entries(value).map(([name, each]) => [withoutSecrets(name, shortest), hideSecrets(each, shortest)]);
+  return Object.fromEntries(fields);
 }
 
-function withoutSecrets(text: string): string {
+/** The same for what people and models write. Servers on this machine take words such as `none` for a key, which are no secret but prose. */
+export function hideSecretsInProse(value: unknown): unknown {
+  return hideSecrets(value, shortestInProse);
+}
+
+function withoutSecrets(text: string, shortest = shortestSecret): string {
   let result = text;
-  for (const secret of secrets) if (result.includes(secret)) result = result.replaceAll(secret, hidden);
+  for (const secret of secrets) {
+    if (secret.length >= shortest && result.includes(secret)) result = result.replaceAll(secret, hidden);
+  }
   return result;
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerDetails, Block, Message, MessageState, OutlineRow } from "../../../shared/contract/threads.ts";
 import { Failure, type FailureData } from "../../../shared/failure.ts";
 import type { Database } from "../database.ts";
-import { hideSecrets } from "../redact.ts";
+import { hideSecretsInProse } from "../redact.ts";
 import { messageText } from "./message-text.ts";
 
 interface Row {
@@ -106,7 +106,7 @@ export class MessageRows {
 }
 
 function toText(value: unknown): string {
-  return JSON.stringify(hideSecrets(value));
+  return JSON.stringify(hideSecretsInProse(value));
 }
 
 function toOutline({ id, parent_id, role, state, length }: Row): OutlineRow {

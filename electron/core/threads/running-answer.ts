@@ -5,7 +5,7 @@ import { type AnswerChange, ChatAnswer } from "../gateway/chat-answer.ts";
 import { readEvents } from "../gateway/event-stream.ts";
 import type { OpenAnswer } from "../gateway/open-answer.ts";
 import { rateBudgets } from "../gateway/rate-budgets.ts";
-import { hideSecrets } from "../redact.ts";
+import { hideSecretsInProse } from "../redact.ts";
 import { endOf } from "./answer-end.ts";
 
 /** How the answer is asked for; called once. */
@@ -74,7 +74,7 @@ export class RunningAnswer {
     this.#takeHead(opened.headers);
     if (opened.text !== undefined) return this.#takeAll(this.#answer.takeWhole(messageIn(opened.text)));
     for await (const event of readEvents(opened.body)) {
-      this.#takeAll(this.#answer.take({ ...event, data: String(hideSecrets(event.data)) }));
+      this.#takeAll(this.#answer.take({ ...event, data: String(hideSecretsInProse(event.data)) }));
       if (this.#answer.isWhole) return;
     }
   }
@@ -157,7 +157,7 @@ export class RunningAnswer {
     const message: Message = { ...this.#message, ...end, blocks };
     if (!end.failure) delete message.failure;
     // As it is written down: services repeat what they were sent.
-    this.#message = hideSecrets(message) as Message;
+    this.#message = hideSecretsInProse(message) as Message;
     try {
       this.#parts.save(this.#message);
     } catch (error) {

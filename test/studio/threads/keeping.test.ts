@@ -34,6 +34,15 @@ test("GEN-02 the key is in no table and no log, though the service repeats it", 
   for (const file of files) expect([file, readFileSync(join(folder, file)).includes(key)]).toEqual([file, false]);
 });
 
+test("CH-01 a word that serves as a key of a server on this machine stays a word in what is said", async () => {
+  const { server, ask, reached, client } = await openThreads();
+  const [connection] = await client.connections.list();
+  await client.connections.update({ id: connection?.id ?? "", settings: {}, key: "text" });
+  server.behave(saying("This text is none of its business."));
+  const { blocks, state } = await reached((await ask("Which text?")).answer.id);
+  expect([state, blocks]).toEqual(["done", [{ type: "text", text: "This text is none of its business." }]]);
+});
+
 test("CH-01 threads are found by their words in both languages; trash hides them and gives them back", async () => {
   const { server, ask, reached, client, thread } = await openThreads();
   server.behave(saying("一只红狐狸在雪地里。The fox runs."), saying("other"));

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { Job } from "./jobs.ts";
+import { BatchUse } from "./recipes.ts";
 import { ChatSettings } from "./threads.ts";
 
 /** Something that stands against a request of a batch, or that a person should know. `line` counts from 1, in the file that it came from. */
@@ -27,6 +28,8 @@ export const BatchPlan = z.object({
   count: z.number(),
   bytes: z.number(),
   models: z.array(z.string()),
+  /** What the service keeps and its messages use: older versions must be told of it (wire notes 5.8, 5.9). */
+  uses: z.array(BatchUse),
   /** A local estimate of all input tokens. */
   inputTokens: z.number(),
   /** The columns of a table. */

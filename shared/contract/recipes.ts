@@ -116,6 +116,9 @@ export const AssetRecipe = z.object({
 });
 export type AssetRecipe = z.infer<typeof AssetRecipe>;
 
+export const BatchUse = z.enum(["files", "skills"]);
+export type BatchUse = z.infer<typeof BatchUse>;
+
 /** Many message requests in one (CH-03). Its result is one file of lines, which makes no entry. */
 export const BatchRecipe = z.object({
   kind: z.literal("batch"),
@@ -126,6 +129,7 @@ export const BatchRecipe = z.object({
   bytes: z.number(),
   /** The models that the requests name, as the service knows them. */
   models: z.array(z.string()),
+  uses: z.array(BatchUse).default([]),
 });
 export type BatchRecipe = z.infer<typeof BatchRecipe>;
 

@@ -30,7 +30,8 @@ export const chatBatchCreate: Command = {
     for (const problem of plan.problems) output.progress(problemLine(problem));
     if (plan.mediaId === undefined) throw refusedPlan(plan);
     const title = parsed.text("title") ?? basename(file);
-    const recipe = { kind: "batch", title, requests: plan.mediaId, count: plan.count, bytes: plan.bytes, models: plan.models } as const;
+    const { count, bytes, models, uses } = plan;
+    const recipe = { kind: "batch", title, requests: plan.mediaId, count, bytes, models, uses } as const;
     if (parsed.has("print-request")) return printRequest(output, client.jobs.preview({ connectionId, recipe, full: true }));
     const job = await client.batches.create({ mediaId: plan.mediaId, title, connectionId });
     return finishJob(context, job.id, { waits: parsed.has("wait") });

@@ -15,7 +15,7 @@ const comma = 0x2c;
  * inside its values; so the length is known before anything is read, and the file is never whole in memory. Fails with `storage-error`
  * (`file-missing`), or `invalid-input` (`file-changed`) where the file no longer has the size that it was made with.
  */
-export async function batchBody(path: string, { name, bytes }: { name: string; bytes: number }): Promise<BatchBody> {
+export async function batchBody(path: string, { name, bytes }: { name: string; bytes: number }): Promise<Omit<BatchBody, "uses">> {
   const found = await stat(path).catch((error: unknown) => {
     throw new Failure(
       { code: "storage-error", reason: "file-missing", message: `The file of “${name}” cannot be read.`, delivery: "not-sent" },

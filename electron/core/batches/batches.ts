@@ -45,13 +45,13 @@ export class Batches {
 
   /** Fails with `invalid-input` (`batch-has-problems`) for a file that is not a checked one and has errors. */
   async create(input: { mediaId: string; title: string; connectionId?: string }): Promise<Job> {
-    const { mediaId, count, bytes, models, problems, problemCount } = await this.#plans.of(input.mediaId);
+    const { mediaId, count, bytes, models, uses, problems, problemCount } = await this.#plans.of(input.mediaId);
     if (mediaId === undefined) {
       const detail = { count: problemCount, said: problems[0]?.reason ?? "" };
       const message = `The requests have errors: ${detail.said}.`;
       throw new Failure({ code: "invalid-input", reason: "batch-has-problems", message, detail, delivery: "not-sent" });
     }
-    const recipe = { kind: "batch", title: input.title, requests: mediaId, count, bytes, models } as const;
+    const recipe = { kind: "batch", title: input.title, requests: mediaId, count, bytes, models, uses } as const;
     const [job] = await this.#parts.jobs.create({ connectionId: input.connectionId, recipes: [recipe] });
     return job as Job;
   }

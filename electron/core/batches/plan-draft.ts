@@ -1,4 +1,5 @@
 import type { BatchPlan, BatchProblem } from "../../../shared/contract/batches.ts";
+import type { BatchUse } from "../../../shared/contract/recipes.ts";
 import { chatRequestLimits } from "../../../shared/models.ts";
 import { batchError, mostBatchRequests, type RowRequest, textOfContent, textOfParams } from "../../../shared/rules/batch.ts";
 import type { BatchIds } from "../../../shared/rules/batch-ids.ts";
@@ -17,6 +18,7 @@ export class PlanDraft {
   readonly #nameOf: (model: string) => string;
   readonly #shown = { error: [] as BatchProblem[], warning: [] as BatchProblem[] };
   readonly #models = new Set<string>();
+  readonly #uses = new Set<BatchUse>();
   readonly #sample: BatchPlan["sample"] = [];
   #counts = { error: 0, warning: 0 };
   #count = 0;
@@ -43,6 +45,7 @@ export class PlanDraft {
     const text = `${JSON.stringify({ custom_id: id, params: { ...params, model } })}\n`;
     this.#measure(line, text, params);
     this.#models.add(model);
+    for (const use of usesIn(text)) this.#uses.add(use);
     if (this.#sample.length < sampleSize) this.#sample.push({ customId: id, text: textOfParams(params).slice(0, longestSample) });
     return text;
   }
@@ -60,6 +63,7 @@ export class PlanDraft {
       count: this.#count,
       bytes: this.#bytes,
       models: [...this.#models],
+      uses: [...this.#uses],
       inputTokens: this.#tokens,
       ...(columns && { columns }),
       problems: [...this.#shown.error, ...this.#shown.warning],
@@ -90,6 +94,11 @@ export class PlanDraft {
     const max = chatRequestLimits.messages;
     if (bytes > max) this.tell({ line, ...batchError("batch-request-too-large", { megabytes: Math.ceil(bytes / MIB), max: max / MIB }) });
   }
+}
+
+/** Looked for in the text, since such names stand deep inside; one in a prompt's words has its quotes escaped. */
+function usesIn(text: string): BatchUse[] {
+  return [...(text.includes('"file_id":') ? ["files" as const] : []), ...(text.includes('"skill_id":') ? ["skills" as const] : [])];
 }
 
 /** An estimate: four letters of a Latin text are about one token, a Chinese character is one. */

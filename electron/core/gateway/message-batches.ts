@@ -1,3 +1,4 @@
+import type { BatchUse } from "../../../shared/contract/recipes.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { MINUTE } from "../../../shared/units.ts";
 import { isObject, unwrap, type JsonObject } from "./answers.ts";
@@ -11,6 +12,8 @@ const path = "/v1/messages/batches";
 
 /** Requests ready to be sent: a body of a known length that is made while it leaves, never whole in memory. */
 export interface BatchBody {
+  /** What of the service's own the messages use. */
+  uses: readonly BatchUse[];
   bytes: number;
   open(signal?: AbortSignal): ReadableStream<Uint8Array>;
 }
@@ -25,7 +28,7 @@ export class MessageBatches {
 
   /** Sends a batch, once (GEN-07). Fails with `unsure` where the answer names no id. */
   async create(connection: ResolvedConnection, body: BatchBody, signal?: AbortSignal): Promise<{ id: string; answer: JsonObject }> {
-    const headers = { "content-type": "application/json", "content-length": String(body.bytes), ...chatHeaders(connection) };
+    const headers = { "content-type": "application/json", "content-length": String(body.bytes), ...headersFor(connection, body.uses) };
     const call: Call = { connection, method: "POST", path, headers, body: body.open(signal), isPaid: true, signal };
     const { body: said } = await ofCollection(this.#http.send(call));
     const answer = objectIn(said);
@@ -40,8 +43,8 @@ export class MessageBatches {
   }
 
   /** What a batch is sent with, for showing. */
-  createCall(connection: ResolvedConnection, requests: unknown): Call {
-    return { connection, method: "POST", path, json: { requests }, headers: chatHeaders(connection) };
+  createCall(connection: ResolvedConnection, requests: unknown, uses: readonly BatchUse[]): Call {
+    return { connection, method: "POST", path, json: { requests }, headers: headersFor(connection, uses) };
   }
 
   async ask(connection: ResolvedConnection, id: string, signal?: AbortSignal): Promise<JsonObject> {
@@ -79,6 +82,10 @@ export class MessageBatches {
     const query = { limit: "100", ...(after !== undefined && { after_id: after }) };
     return { connection, method: "GET", path, query, headers: chatHeaders(connection) };
   }
+}
+
+function headersFor(connection: ResolvedConnection, uses: readonly BatchUse[]): Record<string, string> {
+  return chatHeaders(connection, ...uses.map((use) => (use === "skills" ? ("used-skills" as const) : use)));
 }
 
 /** Where the results of a batch are: behind the connection's own address, whatever host `results_url` names (wire notes 5.6). */

@@ -99,7 +99,17 @@ test("CH-03 a file of requests is kept as it is, unknown fields too; ids that we
     .map(readRequest);
   expect(kept.map(({ custom_id }) => custom_id)).toEqual(["row2-000001", "row-000001", "x"]);
   expect(kept.map((request) => request.params)).toEqual([params, params, params]);
-  expect(plan).toMatchObject({ count: 3, models: ["m"], problemCount: 0 });
+  expect(plan).toMatchObject({ count: 3, models: ["m"], uses: [], problemCount: 0 });
+});
+
+test("GEN-04 a batch says which of the service's own things its messages use, not which its words speak of", async () => {
+  const document = { type: "document", source: { type: "file", file_id: "file_1" } };
+  const params = { model: "m", max_tokens: 1, messages: [{ role: "user", content: [document] }] };
+  expect(await planOf(JSON.stringify({ params }))).toMatchObject({ uses: ["files"], problemCount: 0 });
+  expect(await planOf(JSON.stringify({ prompt: 'what is "file_id": and "skill_id":' }))).toMatchObject({ uses: [] });
+  const skills = [{ type: "custom" as const, id: "skill_1" }];
+  const wished = await plans.make({ from: "prompts", prompts: ["hi"] }, { ...options, settings: { ...settings, skills } });
+  expect(wished.uses).toEqual(["skills"]);
 });
 
 test("CH-03 more than 100,000 requests, and a file of prompts that was not checked, are refused", async () => {

@@ -63,14 +63,16 @@ export class BatchMaker implements Maker<BatchRecipe, BatchBody> {
   }
 
   async prepare(recipe: BatchRecipe): Promise<BatchBody> {
-    return batchBody(this.#media.pathOf(recipe.requests), this.#media.need(recipe.requests));
+    const body = await batchBody(this.#media.pathOf(recipe.requests), this.#media.need(recipe.requests));
+    return { ...body, uses: recipe.uses };
   }
 
   /** All requests where `full`, else the first ones. */
   async preview(recipe: BatchRecipe, connection: ResolvedConnection, full: boolean): Promise<RequestPreview> {
     const requests = await firstRequests(this.#media.pathOf(recipe.requests), full ? recipe.count : shownRequests);
     const left = recipe.count - requests.length;
-    return this.#http.describe(this.#client.createCall(connection, left > 0 ? [...requests, `… ${left} more`] : requests));
+    const shown = left > 0 ? [...requests, `… ${left} more`] : requests;
+    return this.#http.describe(this.#client.createCall(connection, shown, recipe.uses));
   }
 
   async submit(connection: ResolvedConnection, body: BatchBody, signal?: AbortSignal) {

@@ -125,6 +125,33 @@ describe.each([
   });
 });
 
+test("GEN-07 a batch whose answer was lost is unsure and not sent again; the service's list finds it, and it is followed from there", async () => {
+  const { client, reached, gateway } = opened;
+  gateway.setFault("reset-before-answer", 1, "chat-batches.create");
+  const settings = { model: "chat-small-4", system: "", maxTokens: 60 };
+  const prompts = Array.from({ length: 7 }, (_, index) => `lost ${index}`);
+  const plan = await client.batches.plan({ source: { from: "prompts", prompts }, settings });
+  const before = gateway.requests().filter(({ method, path }) => method === "POST" && path === "/v1/messages/batches").length;
+  const job = await client.batches.create({ mediaId: plan.mediaId ?? "", title: "Lost" });
+  expect(await reached(job.id)).toMatchObject({ state: "unsure" });
+  const { found } = await client.jobs.findLost({ id: job.id });
+  expect(found).toHaveLength(1);
+  await client.jobs.adopt({ id: job.id, serviceId: found[0]?.serviceId ?? "" });
+  expect(await reached(job.id, new Set(["done", "failed"]))).toMatchObject({ state: "done" });
+  expect((await client.batches.results({ jobId: job.id })).counts).toEqual({ succeeded: 7 });
+  expect(gateway.requests().filter(({ method, path }) => method === "POST" && path === "/v1/messages/batches")).toHaveLength(before + 1);
+});
+
+test.each([
+  ["html-error", "chat-files", { code: "gateway-error", reason: "html" }],
+  ["empty-body", "chat-skills", { code: "gateway-error", reason: "empty-body" }],
+  ["unauthorized", "chat-files", { code: "key-rejected" }],
+] as const)("GEN-08 %s in place of a list is named as what it is", async (fault, area, expected) => {
+  opened.gateway.setFault(fault, 0, `${area}.query`);
+  const call = area === "chat-files" ? opened.client.chatService.files({}) : opened.client.chatService.skills({});
+  expect(await failureOf(call)).toMatchObject(expected);
+});
+
 test("CH-04 a results address of another host is not followed: the path is behind the connection's own", async () => {
   const { client, reached, gateway } = opened;
   gateway.answerChatAs({ ...plainDialect(), resultsHost: "other" });

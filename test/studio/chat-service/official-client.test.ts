@@ -53,7 +53,7 @@ const skill = "---\nname: a-skill\ndescription: Does it.\n---\n";
 test("GEN-04 CH-04 files and skills go out as the official client sends them, in the newer shape and with the older one's beta headers", async () => {
   server.behave(answer(200, thing));
   const mediaId = await received("note.txt", "a note");
-  const files = { from: "files", files: [{ path: "a/SKILL.md", mediaId: await received("SKILL.md", skill) }] } as const;
+  const files = { from: "files" as const, files: [{ path: "a/SKILL.md", mediaId: await received("SKILL.md", skill) }] };
   const drain = async () => {
     for await (const _ of await opened.client.chatService.uploadFile({ mediaId, name: "笔记.txt" })) continue;
   };

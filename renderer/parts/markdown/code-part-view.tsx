@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { Fragment, memo, type ReactNode } from "react";
 import { type CodeKind, codeKinds, type CodeMarks } from "./code-kinds.ts";
 import { PART_LINES } from "./code-parts.ts";
 
@@ -49,9 +49,9 @@ function colouredLine(line: string, marks: readonly number[], key: number): Reac
     from = to;
   }
   return (
-    <span key={key}>
+    <Fragment key={key}>
       {pieces}
       {`${line.slice(from)}\n`}
-    </span>
+    </Fragment>
   );
 }

@@ -18,19 +18,23 @@ export function MarkdownText({ text, isStreaming = false }: { text: string; isSt
   return (
     <LinkAsking value={setAsked}>
       <Text text={isStreaming ? withoutHalfMark(paced) : paced} isStreaming={isStreaming} />
-      <LinkDialog link={asked} onClose={() => setAsked(undefined)} />
+      {asked && <LinkDialog link={asked} onClose={() => setAsked(undefined)} />}
     </LinkAsking>
   );
 }
 
+const outOfView = { contentVisibility: "auto", containIntrinsicSize: "auto 100% auto 600px" } as const;
+
 const Text = memo(function Text({ text, isStreaming }: { text: string; isStreaming: boolean }) {
   const { finished, open, links } = useBlocks(text);
+  // Groups that were drawn as they came have a size that the browser remembers: out of view it need not lay them out or paint them again.
+  const [hasGrown] = useState(isStreaming);
   // A block stays in its place when it is finished, so that what was drawn of it stays too.
   const groups = grouped(finished, open);
   return (
     <div data-selectable className="wrap-anywhere [&>:first-child>:first-child]:mt-0">
       {groups.map((tokens, index) => (
-        <div key={index}>
+        <div key={index} style={hasGrown ? outOfView : undefined}>
           <BlocksView tokens={tokens} links={links} isOpen={isStreaming && index === groups.length - 1} />
         </div>
       ))}

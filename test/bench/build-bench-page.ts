@@ -13,6 +13,8 @@ export async function buildBenchPage(name: string, folder: string): Promise<void
     base: "./",
     plugins: [react(), tailwindcss()],
     logLevel: "error",
+    // As in `vite.config.ts`, whose reasons hold here too.
+    resolve: { alias: { "react-style-singleton": join(import.meta.dirname, "../../renderer/theme/adopted-style.ts") } },
     worker: { format: "es" },
     build: { outDir: folder, emptyOutDir: true, target: "chrome126", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });

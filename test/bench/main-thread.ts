@@ -50,7 +50,9 @@ async function taskSeconds(client: CDPSession): Promise<number> {
 function tasksOfMain(events: readonly TraceEvent[]): number[] {
   const mains = events.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
   const tasksOf = (main: TraceEvent) =>
-    events.filter(({ name, pid, tid }) => name.endsWith("RunTask") && pid === main.pid && tid === main.tid).map(({ tdur = 0 }) => tdur / 1000);
+    events
+      .filter(({ name, pid, tid }) => name.endsWith("RunTask") && pid === main.pid && tid === main.tid)
+      .map(({ tdur = 0 }) => tdur / 1000);
   const all = mains.map(tasksOf);
   return all.toSorted((one, other) => sumOf(other) - sumOf(one))[0] ?? [];
 }

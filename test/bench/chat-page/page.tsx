@@ -34,6 +34,7 @@ function draw(answer: ReactNode): void {
   root.render(
     <Tooltip.Provider>
       <main className="h-full overflow-y-auto p-4">
+        <h1 className="sr-only">Answers</h1>
         <article ref={follow} className="max-w-[72ch]">
           {answer}
         </article>

@@ -35,6 +35,7 @@ function draw(answer: ReactNode): void {
     <Tooltip.Provider>
       <main className="h-full overflow-y-auto p-4">
         <h1 className="sr-only">Answers</h1>
+        <h2 className="sr-only">An answer</h2>
         <article ref={follow} className="max-w-[72ch]">
           {answer}
         </article>

@@ -20,7 +20,7 @@ function drawn(text: string, isStreaming = false): string {
 function plain(text: string, isStreaming = false): string {
   return drawn(text, isStreaming)
     .replaceAll(/<svg.*?<\/svg>/g, "")
-    .replaceAll(/ (class|dir|tabindex|title|data-[\w-]+)="[^"]*"/g, "")
+    .replaceAll(/ (class|dir|style|tabindex|title|data-[\w-]+)="[^"]*"/g, "")
     .replaceAll(/<\/?div>/g, "");
 }
 

@@ -42,5 +42,5 @@ export function downloadUrl(mediaId: string): string {
 
 /** Address that saves a thread as a file. */
 export function threadExportUrl(threadId: string, format: "markdown" | "json" | "html"): string {
-  return `${base()}/thread-export/${encodeURIComponent(threadId)}?format=${format}`;
+  return `${base()}/thread-export?ids=${encodeURIComponent(threadId)}&format=${format}`;
 }

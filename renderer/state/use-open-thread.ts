@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Message, OutlineRow, Thread } from "../../shared/contract/threads.ts";
 import { OpenThread } from "./open-thread.ts";
+import { alternativesOf } from "./thread-tree.ts";
 
 /** The thread that the conversation around shows; none: a new one, which is not written down yet. */
 export const ShownThread = createContext<OpenThread | undefined>(undefined);
@@ -47,6 +48,13 @@ export function useOutline(open: OpenThread | undefined): ReadonlyMap<string, Ou
   return useSyncExternalStore(listen, () => open?.outline ?? noOutline);
 }
 const noOutline: ReadonlyMap<string, OutlineRow> = new Map();
+
+/** The answers that are on their way to the message that the last one of the branch answers, itself included. */
+export function useAnswering(open: OpenThread | undefined, leafId: string | undefined): readonly string[] {
+  const outline = useOutline(open);
+  const isUnfinished = (id: string) => ["waiting", "streaming"].includes(outline.get(id)?.state ?? "");
+  return leafId === undefined ? [] : alternativesOf(leafId, outline).filter(isUnfinished);
+}
 
 /** One message, growing; it is fetched where it is not whole yet. */
 export function useMessage(open: OpenThread | undefined, id: string | undefined): Message | undefined {

@@ -3,7 +3,7 @@ import { type Action, known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import type { OpenThread } from "../../state/open-thread.ts";
 import { useKnownThreads } from "../../state/threads.ts";
-import { useBranch, useMessage } from "../../state/use-open-thread.ts";
+import { useAnswering, useBranch, useMessage } from "../../state/use-open-thread.ts";
 import { copyMessage, stopAnswer } from "./messages/message-acts.ts";
 import { startNewThread } from "./new-thread.ts";
 import { THREAD_SEARCH_ID } from "./threads/thread-column.tsx";
@@ -15,7 +15,8 @@ export function useChatActions(open: OpenThread | undefined): void {
   const threads = useKnownThreads();
   const leaf = useMessage(open, useBranch(open).at(-1));
   const { threadId } = useChatView();
-  const isAnswering = leaf?.state === "waiting" || leaf?.state === "streaming";
+  const answering = useAnswering(open, leaf?.id);
+  const isAnswering = answering.length > 0;
   const ids = threads ? threadLines(threads, []).flatMap((line) => (line.what === "thread" ? [line.id] : [])) : [];
   const go = (step: number) => {
     const place = threadId === undefined ? -1 : ids.indexOf(threadId);
@@ -26,7 +27,7 @@ export function useChatActions(open: OpenThread | undefined): void {
     { ...known("chat.new"), icon: SquarePen, perform: startNewThread },
     { ...known("chat.search"), icon: Search, perform: () => document.getElementById(THREAD_SEARCH_ID)?.focus() },
     { ...known("chat.find"), icon: TextSearch, when: () => open !== undefined, perform: () => useChatView.setState({ isFinding: true }) },
-    { ...known("chat.stop"), icon: Square, when: () => isAnswering, perform: () => leaf && stopAnswer(leaf.id) },
+    { ...known("chat.stop"), icon: Square, when: () => isAnswering, perform: () => answering.forEach((id) => stopAnswer(id)) },
     {
       id: "chat.escape",
       group: "chat",
@@ -34,7 +35,7 @@ export function useChatActions(open: OpenThread | undefined): void {
       shortcut: "Escape",
       isHidden: true,
       when: () => isAnswering,
-      perform: () => leaf && stopAnswer(leaf.id),
+      perform: () => answering.forEach((id) => stopAnswer(id)),
     },
     { ...known("chat.previous"), icon: ArrowUp, when: () => ids.length > 0, perform: () => go(-1) },
     { ...known("chat.next"), icon: ArrowDown, when: () => ids.length > 0, perform: () => go(1) },

@@ -12,7 +12,7 @@ import { useActiveConnection } from "../../../state/connections.ts";
 import { failureOf } from "../../../state/failure-of.ts";
 import { usePreferences } from "../../../state/preferences.ts";
 import { useIsUploading } from "../../../state/upload.ts";
-import { useBranch, useMessage, useShownThread, useThread } from "../../../state/use-open-thread.ts";
+import { useAnswering, useBranch, useShownThread, useThread } from "../../../state/use-open-thread.ts";
 import { followNewest } from "../messages/follow-store.ts";
 import { stopAnswer } from "../messages/message-acts.ts";
 import { PromptsButton } from "../work/prompts/prompts-button.tsx";
@@ -36,8 +36,9 @@ export function Composer() {
   const thread = useThread(open);
   const draft = useDraft(open?.id, thread);
   const leafId = useBranch(open).at(-1);
-  const leaf = useMessage(open, leafId);
-  const isAnswering = leaf?.state === "waiting" || leaf?.state === "streaming";
+  const answering = useAnswering(open, leafId);
+  const isAnswering = answering.length > 0;
+  const stop = () => answering.forEach((id) => stopAnswer(id));
   const failure = useSendFailure(open?.id);
   const { settings } = useChatSettings();
   const count = useTokenCount(draft);
@@ -72,9 +73,9 @@ export function Composer() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    if (event.key === "Escape" && isAnswering && leaf) {
+    if (event.key === "Escape" && isAnswering) {
       event.preventDefault();
-      stopAnswer(leaf.id);
+      stop();
     }
     if (event.key !== "Enter" || event.shiftKey || event.altKey) return;
     if (!(event.metaKey || event.ctrlKey || entersSend)) return;
@@ -108,8 +109,8 @@ export function Composer() {
           <ModelLine />
           <TokenLine count={count} onCount={isEmpty ? undefined : count.count} />
           <span className="grow" />
-          {isAnswering && leaf ? (
-            <Button icon={Square} action="chat.stop" onClick={() => stopAnswer(leaf.id)} className="h-8!">
+          {isAnswering ? (
+            <Button icon={Square} action="chat.stop" onClick={stop} className="h-8!">
               {t("chat.composer.stop")}
             </Button>
           ) : (

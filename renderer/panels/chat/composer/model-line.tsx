@@ -84,12 +84,16 @@ function PopoverOf({
 }) {
   return (
     <Popover.Root>
-      <Popover.Trigger asChild>
-        <span className="inline-flex items-center">
-          <IconButton name={name} icon={icon} aria-haspopup="dialog" />
-          {mark !== undefined && <span className="numbers -ml-1 pr-1 text-label text-accent-words">{mark}</span>}
-        </span>
-      </Popover.Trigger>
+      <span className="inline-flex items-center">
+        <Popover.Trigger asChild>
+          <IconButton name={name} icon={icon} />
+        </Popover.Trigger>
+        {mark !== undefined && (
+          <span aria-hidden className="numbers -ml-1 pr-1 text-label text-accent-words">
+            {mark}
+          </span>
+        )}
+      </span>
       <Popover.Portal>
         <Popover.Content
           aria-label={name}

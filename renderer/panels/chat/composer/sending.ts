@@ -2,7 +2,7 @@ import type { Draft, UserBlock } from "../../../../shared/contract/threads.ts";
 import { client } from "../../../state/client.ts";
 import { createThread, emptyDraft, useNewThread } from "../new-thread.ts";
 import { compareAnswers, showThread, useChatView } from "../view-store.ts";
-import { setDraft } from "./drafts.ts";
+import { draftOf, setDraft } from "./drafts.ts";
 
 /** What a draft sends: its files first, so that the words can speak of them. */
 export function blocksOf({ text, attachments }: Draft): UserBlock[] {
@@ -32,7 +32,8 @@ export async function sendDraft(
 ): Promise<void> {
   const { message } = await client.threads.send({ threadId, parentId, blocks: blocksOf(draft), ...(models && { models }) });
   if (models && models.length > 1) compareAnswers(message.id, true);
-  setDraft(threadId, emptyDraft);
+  // What was typed meanwhile is another message.
+  if (draftOf(threadId) === draft) setDraft(threadId, emptyDraft);
 }
 
 /** Sends a message anew: beside the old one, as another branch. */

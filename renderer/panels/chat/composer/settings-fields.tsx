@@ -1,5 +1,7 @@
+import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "../../../parts/icon-button.tsx";
 import { NumberStepper } from "../../../parts/number-stepper.tsx";
 import { OptionRow } from "../../../parts/option-row.tsx";
 import { Switch } from "../../../parts/switch.tsx";
@@ -22,65 +24,84 @@ export function SettingsFields() {
   const thread = useThread(useShownThread());
   const model = useChatModels(thread?.connectionId).find(({ id }) => id === settings.model);
   return (
-    <div className="grid grid-cols-2 gap-x-2 gap-y-3 [&>:nth-last-child(-n+3)]:col-span-2">
-      <OptionRow name={t("chat.options.maxTokens")} note={model?.maxOutputTokens && t("chat.options.upTo", { max: model.maxOutputTokens })}>
-        <NumberStepper
-          name={t("chat.options.maxTokens")}
-          value={settings.maxTokens}
-          min={1}
-          max={model?.maxOutputTokens}
-          step={256}
-          onChange={(maxTokens) => maxTokens !== undefined && change({ maxTokens: Math.round(maxTokens) })}
+    <div className="flex flex-col gap-2">
+      <NumberLine
+        name={t("chat.options.maxTokens")}
+        value={settings.maxTokens}
+        min={1}
+        max={model?.maxOutputTokens}
+        step={256}
+        onChange={(maxTokens) => maxTokens !== undefined && change({ maxTokens: Math.round(maxTokens) })}
+      />
+      {model?.thinks !== false && (
+        <NumberLine
+          name={t("chat.options.thinking")}
+          value={settings.thinkingTokens}
+          min={0}
+          step={leastThinking}
+          isOptional
+          // Less than that is refused; none at all is possible.
+          onChange={(tokens) => change({ thinkingTokens: tokens ? Math.max(leastThinking, Math.round(tokens)) : tokens })}
         />
-      </OptionRow>
+      )}
       {samplings.map(({ key, ...range }) => (
-        <OptionRow
+        <NumberLine
           key={key}
           name={t(`chat.options.${key}`)}
-          isLeft={settings[key] === undefined}
-          onReset={settings[key] === undefined ? undefined : () => change({ [key]: undefined })}
-        >
-          <NumberStepper
-            name={t(`chat.options.${key}`)}
-            value={settings[key]}
-            {...range}
-            placeholder="–"
-            onChange={(value) => change({ [key]: value })}
-          />
-        </OptionRow>
+          value={settings[key]}
+          {...range}
+          isOptional
+          onChange={(value) => change({ [key]: value })}
+        />
       ))}
-      {model?.thinks !== false && (
-        <OptionRow
-          name={t("chat.options.thinking")}
-          note={settings.thinkingTokens === 0 ? t("chat.options.noThinking") : undefined}
-          isLeft={settings.thinkingTokens === undefined}
-          onReset={settings.thinkingTokens === undefined ? undefined : () => change({ thinkingTokens: undefined })}
-        >
-          <NumberStepper
-            name={t("chat.options.thinking")}
-            value={settings.thinkingTokens}
-            min={0}
-            step={leastThinking}
-            placeholder="–"
-            onChange={(thinkingTokens) =>
-              change({
-                thinkingTokens:
-                  thinkingTokens === undefined || thinkingTokens === 0 ? thinkingTokens : Math.max(leastThinking, thinkingTokens),
-              })
-            }
-          />
-        </OptionRow>
-      )}
-      <StopSequences />
-      <OptionRow name={t("chat.options.webSearch")}>
+      <div className="flex min-h-7 items-center justify-between gap-2">
+        <span className="flex flex-col">
+          <span>{t("chat.options.webSearch")}</span>
+          <span className="text-small text-muted">{t("chat.options.webSearchHint")}</span>
+        </span>
         <Switch
           name={t("chat.options.webSearch")}
           isOn={settings.webSearch ?? false}
           onChange={(isOn) => change({ webSearch: isOn ? true : undefined })}
         />
-        <span className="text-small text-muted">{t("chat.options.webSearchHint")}</span>
-      </OptionRow>
+      </div>
+      <StopSequences />
       <SkillChoice />
+    </div>
+  );
+}
+
+/** A number with its name in one line; one that can be left to the gateway is so while it is empty. */
+function NumberLine({
+  name,
+  value,
+  isOptional = false,
+  onChange,
+  ...range
+}: {
+  name: string;
+  value: number | undefined;
+  min: number;
+  max?: number | undefined;
+  step: number;
+  isOptional?: boolean;
+  onChange: (value: number | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={name} className="flex min-h-7 items-center gap-1">
+      <span className="min-w-0 grow truncate">{name}</span>
+      {isOptional && value !== undefined && (
+        <IconButton name={t("video.options.reset", { name })} icon={RotateCcw} onClick={() => onChange(undefined)} className="size-6!" />
+      )}
+      <NumberStepper
+        name={name}
+        value={value}
+        {...range}
+        placeholder={isOptional ? t("chat.options.left") : undefined}
+        onChange={onChange}
+        className="w-32"
+      />
     </div>
   );
 }

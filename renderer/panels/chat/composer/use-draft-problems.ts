@@ -10,10 +10,12 @@ import type { TokenCount } from "./use-token-count.ts";
 export function useDraftProblems(draft: Draft, settings: ChatSettings, { tokens, isExact, bytes }: TokenCount): Problem[] {
   const connection = useActiveConnection();
   const media = useMediaOf(draft.attachments.flatMap((block) => (block.type === "media" ? [block.id] : [])));
+  // Files travel as base64: four bytes for three.
+  const fileBytes = [...media.values()].reduce((sum, file) => sum + Math.ceil(file.bytes / 3) * 4, 0);
   const facts = {
     media,
     ...(isExact && { tokens }),
-    ...(bytes !== undefined && { bytes }),
+    bytes: bytes ?? fileBytes + draft.text.length,
     ...(connection && { version: connection.chatVersion }),
   };
   return checkChat(blocksOf(draft), settings, facts).filter(({ reason }) => reason !== "message-empty");

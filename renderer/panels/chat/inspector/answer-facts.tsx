@@ -86,7 +86,8 @@ function useTiming({ sentAt, firstAt, finishedAt, usage }: AnswerDetails): Fact[
 function usageFacts(usage: Record<string, unknown>, path = ""): Fact[] {
   return Object.entries(usage).flatMap(([name, value]): Fact[] => {
     const own = path === "" ? name : `${path}.${name}`;
-    if (typeof value === "object" && value !== null) return usageFacts(value as Record<string, unknown>, own);
+    if (value === null) return [];
+    if (typeof value === "object") return usageFacts(value as Record<string, unknown>, own);
     return [[own, typeof value === "number" ? formatNumber(value) : String(value)]];
   });
 }

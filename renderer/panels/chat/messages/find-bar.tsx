@@ -42,16 +42,19 @@ export function FindBar({ open }: { open: OpenThread }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    if (event.key === "Escape") close();
-    if (event.key !== "Enter") return;
+    // Enter on a button presses it.
+    const isSearching = event.key === "Enter" && event.target instanceof HTMLInputElement;
+    if (event.key !== "Escape" && !isSearching) return;
     event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Escape") return close();
     go(place + (event.shiftKey ? 1 : -1));
   };
   return (
     <div
       role="search"
       aria-label={t("chat.find.name")}
-      onKeyDown={onKeyDown}
+      onKeyDownCapture={onKeyDown}
       className="flex shrink-0 items-center gap-1 border-b border-line px-4 py-1.5"
     >
       <SearchField name={t("chat.find.label")} value={typed} onChange={setTyped} autoFocus className="w-72" />

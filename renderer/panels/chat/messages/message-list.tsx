@@ -96,7 +96,8 @@ export function MessageList({ open }: { open: OpenThread }) {
     if (wanted === undefined || !branch.includes(wanted)) return;
     setIsFollowing(false);
     if (!bringUp(wanted, -16)) return;
-    rowOf(wanted)?.focus({ preventScroll: true });
+    // While words are looked for, the keys belong to the field.
+    if (!useChatView.getState().isFinding) rowOf(wanted)?.focus({ preventScroll: true });
     useChatView.setState({ wanted: undefined });
   });
   // Until it is drawn, each drawing comes nearer.

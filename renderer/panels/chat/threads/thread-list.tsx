@@ -51,7 +51,7 @@ export function ThreadList() {
         role="listbox"
         tabIndex={0}
         aria-label={t("chat.threads.name")}
-        aria-activedescendant={cursor < 0 ? undefined : threadLineId(lines[cursor]?.id ?? "")}
+        aria-activedescendant={cursor < from || cursor >= to ? undefined : threadLineId(lines[cursor]?.id ?? "")}
         onKeyDown={onKeyDown}
         onDragOver={(event) => event.dataTransfer.types.includes(THREAD_DRAG_TYPE) && event.preventDefault()}
         onDrop={(event) => {

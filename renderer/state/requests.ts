@@ -24,6 +24,7 @@ export type PanelRequest =
   | { to: "assets"; what: "show-asset"; groupId: string; assetId: string }
   /** A file of the studio that is to become an asset. */
   | { to: "assets"; what: "add-media"; mediaId: string }
+  | { to: "chat"; what: "show-batch"; jobId: string }
   | { to: "queue"; what: "show-job"; jobId: string };
 
 const useRequests = create<{ waiting: readonly PanelRequest[] }>(() => ({ waiting: [] }));

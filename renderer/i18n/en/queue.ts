@@ -51,6 +51,7 @@ export const queue = {
     pauseUpload: "Pause publishing",
     resumeUpload: "Resume publishing",
     showAsset: "Show the asset",
+    showBatch: "Show the batch",
     askNow: "Ask now",
     takeUp: "Ask the gateway again",
     retry: "Send again as a new job",

@@ -50,6 +50,7 @@ export const queue: Translated<typeof english> = {
     pauseUpload: "暂停发布",
     resumeUpload: "继续发布",
     showAsset: "查看素材",
+    showBatch: "查看批量任务",
     askNow: "立即查询",
     takeUp: "再次询问网关",
     retry: "作为新任务再次发送",

@@ -53,6 +53,9 @@ export function discard(job: Job): void {
   void say(discardJob(job.id).then(forgetOlderJobs), "discarded");
 }
 
+/** The batch with its rows, in the Chat panel. */
+export const showBatch = ({ id }: Job) => requestPanel({ to: "chat", what: "show-batch", jobId: id });
+
 /** The asset that a job made, in the Assets panel. */
 export function showAsset({ recipe, serviceId }: Job): void {
   if (recipe.kind !== "asset") return;

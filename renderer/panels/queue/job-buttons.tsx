@@ -11,6 +11,7 @@ import {
   RotateCw,
   SlidersHorizontal,
   SquarePlay,
+  Table2,
   Trash2,
   X,
 } from "lucide-react";
@@ -22,7 +23,7 @@ import { Button } from "../../parts/button.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Menu, type MenuItem } from "../../parts/menu.tsx";
 import { requestPanel, requestRecipe } from "../../state/requests.ts";
-import { askNow, askToDiscard, cancel, pause, resume, retry, showAsset, showResult } from "./job-acts.ts";
+import { askNow, askToDiscard, cancel, pause, resume, retry, showAsset, showBatch, showResult } from "./job-acts.ts";
 import { openDialog } from "./queue-store.ts";
 import { canAskAgain } from "../../state/job-groups.ts";
 
@@ -38,7 +39,7 @@ interface Act {
 /** What can be done with a job now: the likeliest as buttons, all in the menu. */
 export function JobButtons({ job }: { job: Job }) {
   const { t } = useTranslation();
-  const acts = actsFor(t, job);
+  const acts = job.recipe.kind === "batch" ? [showsBatch(t, job), ...actsFor(t, job)] : actsFor(t, job);
   return (
     <div className="flex items-center justify-end gap-0.5">
       {job.state === "unsure" ? (
@@ -59,6 +60,14 @@ export function JobButtons({ job }: { job: Job }) {
 }
 
 const toItem = ({ id, label, icon, perform }: Act): MenuItem => ({ id, label, icon, onSelect: perform });
+
+/** A batch is followed and read where it was made, whichever state it is in. */
+const showsBatch = (t: TFunction, job: Job): Act => ({
+  id: "batch",
+  label: t("queue.act.showBatch"),
+  icon: Table2,
+  perform: () => showBatch(job),
+});
 
 /** The likeliest first. */
 function actsFor(t: TFunction, job: Job): Act[] {

@@ -109,15 +109,17 @@ function finishedCount(tokens: readonly Token[]): number {
   const last = tokens.findLastIndex((token) => token.type !== "space");
   for (let index = last; index > 0; index -= 1) {
     const token = tokens[index] as Token;
-    const isBegun = index < last || token.raw.includes("\n");
-    if (token.type !== "space" && isBegun && (isBlankLine(tokens[index - 1]) || beginsByItself(token))) return index;
+    // Lines of nothing but rare blanks are blank to some rules.
+    const isBegun = token.raw.trim() !== "" && (index < last || token.raw.includes("\n"));
+    if (isBegun && (isBlankLine(tokens[index - 1]) || beginsByItself(token))) return index;
   }
   return 0;
 }
 
 function beginsByItself(token: Token): boolean {
   if (token.type === "code") return token.codeBlockStyle === undefined && token.raw.includes("\n");
-  return token.type === "table" && token.rows.length > 0;
+  // A tag at its head would be HTML where no paragraph stands before it.
+  return token.type === "table" && token.rows.length > 0 && !/^ *</.test(token.raw);
 }
 
 function isBlankLine(token: Token | undefined): boolean {
@@ -164,6 +166,8 @@ function withLinks(earlier: Links, later: Links): Links {
 
 function sameLinks(one: Links, other: Links): Links {
   const names = Object.keys(other);
-  const isSame = names.length === Object.keys(one).length && names.every((name) => one[name]?.href === other[name]?.href);
+  const isSame =
+    names.length === Object.keys(one).length &&
+    names.every((name) => one[name]?.href === other[name]?.href && one[name]?.title === other[name]?.title);
   return isSame ? one : other;
 }

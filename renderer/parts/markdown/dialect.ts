@@ -29,12 +29,14 @@ class AnswerTokenizer extends Tokenizer {
     return this.#deeper(() => super.list(source));
   }
 
-  /** A definition ends with its paragraph: a title that could go on for ever would change finished blocks. */
+  /**
+   * A definition is one line, and a second that is its title: a title that could go on for ever would change finished blocks, and take in code.
+   */
   override def(source: string): Tokens.Def | undefined {
-    if (!/^ {0,3}\[/.test(source)) return undefined;
-    const near = source.slice(0, LONGEST_DEFINITION);
-    const end = near.search(/\n[ \t]*\n/);
-    return super.def(end < 0 ? near : near.slice(0, end + 1));
+    const lines = /^ {0,3}\[[^\n]*(?:\n|$)(?:[ \t]*["'(][^\n]*(?:\n|$))?/.exec(source)?.[0];
+    if (lines === undefined || lines.length > LONGEST_DEFINITION) return undefined;
+    const found = super.def(lines);
+    return found && /^\s*\[[^\n]*\]: *\n/.test(found.raw) ? undefined : found;
   }
 
   /** A formula on lines of its own ends the paragraph before it. */

@@ -11,7 +11,8 @@ const aloneStart = /^ {0,3}(?:\$\$|\\\[)/;
 const lineStart = /\n {0,3}(?:\$\$|\\\[)/g;
 // `$$` amid words is often a price: no blank inside its marks, no digit or further dollar after them.
 const amid = new RegExp(String.raw`^(?:\$\$(?![\s$])${inDollars}(?<!\s)\$\$(?![\d$])|\\\(${inParens}\\\)|\\\[${inBrackets}\\\])`);
-const blankLine = /\n[ \t]*\n/;
+// A blank line, a fence, the line of dashes of a table: what stands before them is finished.
+const paragraphEnd = /\n(?:[ \t]*\n| {0,3}(?:```|~~~)|(?=[^\n]*[|:])[ \t]*[-:|][-:| \t]*(?:\n|$))/;
 
 export interface Formula {
   /** With its marks, and the end of its line where it stands alone. */
@@ -45,9 +46,9 @@ function formulaOf(match: RegExpExecArray | null, isDisplay: boolean): Formula |
   return match && tex?.trim() ? { raw: match[0], tex: tex.trim(), isDisplay } : undefined;
 }
 
-/** Up to the next blank line, and not far: what is looked at is bounded, whatever comes later. */
+/** Up to the end of the paragraph, and not far: what is looked at is bounded, whatever comes later. */
 function paragraphOf(source: string): string {
   const near = source.slice(0, LONGEST_FORMULA);
-  const end = near.search(blankLine);
+  const end = near.search(paragraphEnd);
   return end < 0 ? near : near.slice(0, end);
 }

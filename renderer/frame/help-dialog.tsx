@@ -35,6 +35,11 @@ export function HelpDialog() {
             <p key={words}>{t(`help.assets.${words}`)}</p>
           ))}
         </Part>
+        <Part title={t("help.chat.title")}>
+          {(["answers", "branches", "batches"] as const).map((words) => (
+            <p key={words}>{t(`help.chat.${words}`)}</p>
+          ))}
+        </Part>
         <Part title={t("help.files.title")}>
           {info && (
             <dl className="flex flex-col gap-2">

@@ -24,6 +24,13 @@ export const help = {
       "The service fetches files from a public address: the demo gateway gives one, a storage of your own does (Settings, Public storage), or paste one.",
     person: "Pictures of real people need a verification: “Verify a person…” in the Assets panel makes a link for their phone.",
   },
+  chat: {
+    title: "Chat",
+    answers:
+      "An answer goes on when you change the panel or reload. “Stop” keeps what came; “Continue” goes on from there. Each answer is paid.",
+    branches: "Messages form a tree: editing one keeps the old one as another branch, and ‹ › goes between them.",
+    batches: "“Batches” sends many messages as one piece of work at half the price, and joins what comes with what was asked.",
+  },
   files: {
     title: "Where files are",
     made: "What you made, by month",

@@ -18,7 +18,7 @@ function project(name: string, folders: string[], seconds: number) {
 
 export default defineConfig({
   test: {
-    projects: [project("unit", ["unit", "rules"], 10), project("gateway", ["gateway", "faults"], 90), project("studio", ["studio"], 30)],
+    projects: [project("unit", ["unit", "rules"], 30), project("gateway", ["gateway", "faults"], 90), project("studio", ["studio"], 30)],
     maxWorkers: 2,
     allowOnly: false,
   },

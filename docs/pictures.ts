@@ -9,6 +9,8 @@ import { ensureBuiltPage } from "../electron/local/built-page.ts";
 import { browserArguments, getTestBrowser } from "../test/browser.ts";
 import { fixturePath } from "../test/fixtures/fixture.ts";
 import { assetsOf, seedAssets } from "../test/journeys/assets-parts.ts";
+import { answered, goToChat, say } from "../test/journeys/chat-parts.ts";
+import { chooseFile, showScreen } from "../test/journeys/chat-work-parts.ts";
 import { giveFile, sendFor, stroke, wordsOf } from "../test/journeys/images-parts.ts";
 import { type RunningStudio, startGateway, startStudio } from "../test/journeys/studio-fixture.ts";
 
@@ -46,6 +48,8 @@ try {
   await picture(browser, "library", { dark: true }, openLibrary);
   await picture(browser, "library-light", { dark: false }, openLibrary);
   await picture(browser, "images", { dark: true }, paintMask);
+  await picture(browser, "chat", { dark: true }, askForShots);
+  await picture(browser, "batches", { dark: false }, writeBatch);
   await browser.close();
 } finally {
   await studio.program.stop();
@@ -144,4 +148,21 @@ async function paintMask(page: Page): Promise<void> {
   await stroke(page, [0.4, 0.42], [0.58, 0.46]);
   await stroke(page, [0.58, 0.5], [0.42, 0.54]);
   await wordsOf(page).fill("A paper lantern, glowing");
+}
+
+/** An answer with a table, and what is known of it. */
+async function askForShots(page: Page): Promise<void> {
+  await goToChat(page);
+  await say(page, "Write a shot list for a 15-second film about a lighthouse keeper and a storm, as a table.");
+  await answered(page);
+}
+
+/** A table and a prompt, just before they are sent. */
+async function writeBatch(page: Page): Promise<void> {
+  await goToChat(page);
+  await showScreen(page, "Batches");
+  const rows = ["Oak chair,Berlin", "Ash table,Kyoto", "Elm bench,Oslo", "Pine shelf,Lisbon", "Cedar chest,Quebec", "Walnut desk,Turin"];
+  await chooseFile(page, "Choose a file…", { name: "products.csv", text: ["product,city", ...rows].join("\n") });
+  await page.getByRole("textbox", { name: "Prompt for each row" }).fill("One sentence that sells {{product}}, made in {{city}}.");
+  await page.getByText("Oak chair, made in Berlin", { exact: false }).first().waitFor();
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
+import { skipToken, useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { BatchOutcome, BatchPlan, BatchRow, BatchSource } from "../../shared/contract/batches.ts";
 import type { Job } from "../../shared/contract/jobs.ts";
@@ -56,11 +56,18 @@ export interface PlanRequest {
   connectionId: string;
 }
 
-/** What a batch would be; asked anew for each other request, the one before stays in sight meanwhile (`isPlaceholderData`). */
+/**
+ * What a batch would be; asked anew for each other request. The one before stays in sight meanwhile (`isPlaceholderData`) where it is made in the
+ * same way: that of another way would mislead.
+ */
 export function useBatchPlan(request: PlanRequest | undefined) {
+  const from = request?.source.from;
   return useQuery({
-    ...orpc.batches.plan.queryOptions({ input: request ?? skipToken }),
-    placeholderData: request && keepPreviousData,
+    queryKey: ["batch-plan", request],
+    queryFn: request
+      ? async ({ signal }) => ({ from: request.source.from, plan: await client.batches.plan(request, { signal }) })
+      : skipToken,
+    placeholderData: (before) => (before?.from === from ? before : undefined),
     gcTime: MINUTE,
   });
 }

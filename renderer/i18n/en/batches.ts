@@ -166,6 +166,7 @@ export const batches = {
     none: "Nothing ended so.",
     nothing: "Nothing found for “{search}”.",
     clear: "Show all",
+    error: "{kind}: {message}",
   },
   columns: { outcome: "Outcome", id: "Id", prompt: "Prompt", answer: "Answer", tokens: "Tokens out" },
   export: {

@@ -26,9 +26,10 @@ export function useDraftPlan(): DraftPlan {
   const source = sourceOf(draft, promptsText);
   const written = source && connectionId !== undefined ? JSON.stringify({ source, settings: draft.settings, connectionId }) : "";
   const settled = useSettledText(written, REST_MILLISECONDS);
-  const { data, error, isFetching, isPlaceholderData } = useBatchPlan(settled === "" ? undefined : (JSON.parse(settled) as PlanRequest));
+  const request = settled === "" ? undefined : (JSON.parse(settled) as PlanRequest);
+  const { data, error, isFetching, isPlaceholderData } = useBatchPlan(request);
   return {
-    plan: settled === "" ? undefined : data,
+    plan: request && request.source.from === source?.from ? data?.plan : undefined,
     isStale: written !== settled || isFetching || isPlaceholderData,
     failure: error ? failureOf(error) : undefined,
     isAsked: written !== "",

@@ -84,7 +84,8 @@ function WhyNot({ row: { outcome, answer } }: { row: BatchRow }) {
   const { t } = useTranslation();
   const [type = "", ...rest] = answer.split(": ");
   const known = knownErrorOf(type);
-  if (known) return [t(`batches.errors.${known}`), ...rest].join(": ");
+  const kind = known && t(`batches.errors.${known}`);
+  if (kind) return rest.length > 0 ? t("batches.results.error", { kind, message: rest.join(": ") }) : kind;
   return answer || t(`batches.outcomes.${outcome}`);
 }
 

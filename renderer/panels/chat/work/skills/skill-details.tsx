@@ -35,8 +35,8 @@ export function SkillDetails({ connectionId, skill, onGone }: { connectionId: st
             [t("chatWork.skills.fields.id"), skill.id, "mono"],
             [t("chatWork.skills.columns.origin"), skill.origin && t(`chatWork.skills.origins.${skill.origin}`)],
             [t("chatWork.skills.columns.version"), skill.latestVersion, "mono"],
-            [t("chatWork.skills.fields.created"), skill.createdAt && formatMoment(skill.createdAt)],
-            [t("chatWork.skills.columns.updated"), skill.updatedAt && formatMoment(skill.updatedAt)],
+            [t("chatWork.skills.fields.created"), skill.createdAt ? formatMoment(skill.createdAt) : undefined],
+            [t("chatWork.skills.columns.updated"), skill.updatedAt ? formatMoment(skill.updatedAt) : undefined],
           ]}
         />
       </Group>
@@ -90,7 +90,7 @@ function VersionLine({ version: { version, name, description, createdAt } }: { v
     <li className="flex flex-col">
       <span className="flex flex-wrap items-baseline justify-between gap-x-2">
         <span className="font-mono text-small">{version}</span>
-        {createdAt !== undefined && <span className="numbers text-small text-muted">{formatMoment(createdAt)}</span>}
+        {createdAt !== undefined && createdAt > 0 && <span className="numbers text-small text-muted">{formatMoment(createdAt)}</span>}
       </span>
       {name && <span className="font-medium">{name}</span>}
       {description && <span className="line-clamp-3 text-small text-muted">{description}</span>}

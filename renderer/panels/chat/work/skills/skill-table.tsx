@@ -56,7 +56,8 @@ export function SkillTable({
       className: "numbers w-28 text-muted",
       cell: ({ updatedAt, createdAt }) => {
         const at = updatedAt ?? createdAt;
-        return at !== undefined && <span title={formatMoment(at)}>{formatAgo(Math.min(at, now), now)}</span>;
+        // Skills that come with the service may have no date but the first of all.
+        return at !== undefined && at > 0 && <span title={formatMoment(at)}>{formatAgo(Math.min(at, now), now)}</span>;
       },
     },
   ];

@@ -32,10 +32,13 @@ export function MessageList({ open }: { open: OpenThread }) {
   const heights = useRef(new Map<string, number>());
   const lastTop = useRef(0);
   const [isFollowing, setIsFollowing] = useState(() => !places.has(open.id));
+  const [isAway, setIsAway] = useState(false);
   const [range, setRange] = useState<RowRange>({ from: 0, to: 0, above: 0, below: 0 });
 
   const heightsNow = () => branch.map((id) => heights.current.get(id) ?? estimateHeight(outline.get(id)));
   const rangeAt = (top: number) => {
+    const area = scroller.current;
+    if (area) setIsAway(area.scrollHeight - area.scrollTop - area.clientHeight >= AT_END);
     const next = rangeOf(heightsNow(), top - SPARE, top + (scroller.current?.clientHeight ?? 0) + SPARE);
     setRange((now) => (now.from === next.from && now.to === next.to && now.above === next.above && now.below === next.below ? now : next));
   };
@@ -169,7 +172,7 @@ export function MessageList({ open }: { open: OpenThread }) {
           <div aria-hidden className="shrink-0" style={{ height: range.below }} />
         </div>
       </div>
-      {!isFollowing && (
+      {!isFollowing && isAway && (
         <Button
           icon={ArrowDown}
           onClick={() => setIsFollowing(true)}

@@ -6,8 +6,9 @@ import { Dialog } from "../dialog.tsx";
 import type { JudgedLink } from "./judge-link.ts";
 
 /** Where a link leads, the whole of it, before anything is opened. */
-export function LinkDialog({ link, onClose }: { link: JudgedLink; onClose: () => void }) {
+export function LinkDialog({ link, onClose }: { link: JudgedLink | undefined; onClose: () => void }) {
   const { t } = useTranslation();
+  if (!link) return null;
   const open = () => {
     window.open(link.url, "_blank", "noopener,noreferrer");
     onClose();

@@ -19,7 +19,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
           </li>
         ))}
       </ol>
-      <LinkDialog link={asked} onClose={() => setAsked(undefined)} />
+      {asked && <LinkDialog link={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

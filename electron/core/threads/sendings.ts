@@ -6,7 +6,7 @@ import type { Database } from "../database.ts";
 import type { Answers } from "./answers.ts";
 import type { Asking, Ready, Way } from "./asking.ts";
 import { continuation } from "./continuation.ts";
-import type { MessageRows } from "./message-rows.ts";
+import { isUnfinished, type MessageRows } from "./message-rows.ts";
 import type { ThreadNews } from "./thread-news.ts";
 import type { ThreadRows } from "./thread-rows.ts";
 import { titleOf } from "./thread-title.ts";
@@ -42,6 +42,7 @@ export class Sendings {
     const history = asking.history(threadId, parentId);
     const message = this.#newMessage({ threadId, parentId, role: "user", state: "done", blocks });
     const ready = await asking.ready(thread, [...history, message], models ?? [thread.settings.model]);
+    rows.get(threadId); // What has gone to the trash meanwhile asks for nothing.
     const answers = ready.map((each) => this.#waiting(message, each));
     const title = thread.title === "" && history.length === 0 ? titleOf(blocks) : undefined;
     this.#start([message, ...answers], ready, title);
@@ -56,6 +57,10 @@ export class Sendings {
     const history = asking.history(answer.threadId, answer.parentId);
     const asked = { ...thread, settings: { ...thread.settings, ...(model !== undefined && { model }) } };
     const ready = await asking.ready(asked, history, [asked.settings.model]);
+    rows.get(answer.threadId);
+    // Asked for twice, e.g. by a double click, it must not be paid twice.
+    const underWay = this.#underWay(answer, asked.settings.model);
+    if (underWay) return underWay;
     const answers = ready.map((each) => this.#waiting({ id: answer.parentId ?? "", threadId: answer.threadId }, each));
     this.#start(answers, ready);
     return answers[0] ?? answer;
@@ -69,8 +74,10 @@ export class Sendings {
     const settings = message.details?.settings ?? thread.settings;
     const history = [...asking.history(message.threadId, message.parentId), { ...message, blocks }];
     const [ready] = await asking.ready({ ...thread, settings }, history, [settings.model]);
-    // Asked for twice, e.g. from two windows, it must not be paid twice.
-    if (!ready || messages.get(messageId).state !== message.state) return messages.get(messageId);
+    rows.get(message.threadId);
+    // Asked for twice, e.g. from two windows, it must not be paid twice; the first may even have ended again.
+    const now = messages.get(messageId);
+    if (!ready || now.state !== message.state || now.details?.sentAt !== message.details?.sentAt) return now;
     const { failure: _failure, ...rest } = message;
     const waiting: Message = { ...rest, state: "waiting", blocks, details: this.#details(ready, message.details) };
     messages.save(waiting);
@@ -122,6 +129,18 @@ export class Sendings {
       if (open) answers.start(message, open);
     }
     news.changed(first.threadId);
+  }
+
+  /** An answer of this model that is on its way already, beside the given one. */
+  #underWay({ threadId, parentId }: Message, model: string): Message | undefined {
+    const { messages, answers } = this.#parts;
+    const rows = messages.outline(threadId).filter((row) => row.parentId === parentId && isUnfinished(row));
+    const growing = messages.find(
+      threadId,
+      rows.map(({ id }) => id),
+    );
+    const same = growing.find(({ details }) => details?.settings.model === model);
+    return same && answers.current(same);
   }
 
   #moved(threadId: string): void {

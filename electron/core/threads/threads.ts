@@ -113,10 +113,11 @@ export class Threads {
   async remove(ids: readonly string[]): Promise<{ count: number }> {
     const { rows, messages, answers, news } = this.#parts;
     const running = ids.flatMap((id) => messages.outline(id).filter(isUnfinished));
-    await answers.stopAll(running.map(({ id }) => id));
+    // Gone first: what is being made ready meanwhile finds no thread and is not sent.
     const gone = rows.trash(ids, this.#now());
     rows.sweep(this.#now());
     if (gone.length > 0) news.tellList({ type: "removed", ids: gone });
+    await answers.stopAll(running.map(({ id }) => id));
     return { count: gone.length };
   }
 

@@ -159,6 +159,29 @@ test("CH-01 edits and other answers are branches; each asks with its own history
   expect([branch.messageCount, branch.title]).toEqual([3, "question"]);
 });
 
+test("GEN-07 another answer that is asked for twice at once, as by a double click, is asked of the service once", async () => {
+  const { server, ask, reached, client } = await openThreads();
+  server.behave(saying("A"), byHand().behaviour);
+  const first = await ask("question");
+  await reached(first.answer.id);
+  const messageId = first.answer.id;
+  const [one, two] = await Promise.all([client.threads.again({ messageId }), client.threads.again({ messageId })]);
+  expect(two.id).toBe(one.id);
+  await expect.poll(() => server.seen.length).toBe(2);
+  await client.threads.stop({ messageId: one.id });
+});
+
+test("GEN-07 a message whose thread goes to the trash while its files are read is not sent", async () => {
+  const { server, client, thread, studio } = await openThreads();
+  const { id } = await studio.media.receive(new Blob(["notes"]).stream(), "notes.txt", undefined, "any");
+  const sending = failureOf(client.threads.send({ threadId: thread.id, blocks: [{ type: "media", id }] }));
+  await client.threads.remove({ ids: [thread.id] });
+  expect((await sending).reason).toBe("thread-unknown");
+  await client.threads.restore({ ids: [thread.id] });
+  expect((await client.threads.get({ id: thread.id })).messageCount).toBe(0);
+  expect(server.seen).toHaveLength(0);
+});
+
 test("CH-01 two models are asked side by side, each its own answer", async () => {
   const { server, client, thread } = await openThreads();
   server.behave(saying("one"), saying("two"));

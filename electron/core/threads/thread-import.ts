@@ -45,8 +45,9 @@ export class ThreadImport {
 
   #add({ messages, leafId, folder, settings, ...thread }: FileThread): string {
     const id = randomUUID();
-    const newIds = new Map(messages.map((message) => [message.id, randomUUID()]));
-    const leaf = leafId === undefined ? undefined : newIds.get(leafId);
+    const ownIds = messages.map(() => randomUUID());
+    const newIds = new Map(messages.map((message, place) => [message.id, ownIds[place]]));
+    const leaf = newIds.get(leafId ?? "") ?? ownIds.at(-1);
     const draft = { text: "", attachments: [] };
     const folderId = folder === undefined ? undefined : this.#folder(folder);
     const added: Thread = {
@@ -62,11 +63,11 @@ export class ThreadImport {
     };
     this.#parts.rows.add(added);
     const written = new Set<string>();
-    for (const message of messages) {
+    for (const [place, message] of messages.entries()) {
       // One whose parent is not there, or stands behind it, begins the thread anew: the tree never runs in a circle.
       const parentId = message.parentId !== undefined && written.has(message.parentId) ? newIds.get(message.parentId) : undefined;
       const { parentId: _parent, ...rest } = message;
-      const own = { ...rest, id: newIds.get(message.id) ?? randomUUID(), threadId: id, ...(parentId !== undefined && { parentId }) };
+      const own = { ...rest, id: ownIds[place] ?? randomUUID(), threadId: id, ...(parentId !== undefined && { parentId }) };
       this.#parts.messages.add(isUnfinished(own) ? { ...own, state: "broken" } : own);
       written.add(message.id);
     }

@@ -80,6 +80,17 @@ test("CH-01 an exported page runs and fetches nothing", async () => {
   expect(text.split("-->")).toHaveLength(2);
 });
 
+test("CH-01 a file that others wrote, with an id twice and no branch that is shown, is read and shows its end", async () => {
+  const { exported, imported, wholeOf, first } = await rig();
+  const file = JSON.parse(await (await exported("json")).text()) as { threads: { leafId?: string; messages: { id: string }[] }[] };
+  delete file.threads[0]?.leafId;
+  for (const message of file.threads[0]?.messages.slice(1) ?? []) message.id = first.answer.id;
+  const { threads } = await imported(JSON.stringify(file), "theirs.json");
+  const { thread, messages } = await wholeOf(threads[0]?.id ?? "");
+  expect(messages).toHaveLength(3);
+  expect(thread.leafId).toBeDefined();
+});
+
 test("CH-01 what is no export is refused as such; unknown threads and formats give nothing", async () => {
   const { exported, imported } = await rig();
   for (const text of ["hello", "{}", '{"format":"lanternist-threads","version":9,"threads":[]}', "<!-- lanternist-threads\n{\n-->"]) {

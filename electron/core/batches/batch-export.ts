@@ -47,8 +47,11 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe in front; a list's dash with its blank is none. */
+/**
+ * A text that a spreadsheet would run as a formula gets an apostrophe in front. Blanks change nothing for them (`- cmd|…`), so a list's dash gets
+ * one too; a plain number is none.
+ */
 function csvCell(text: string): string {
-  const safe = /^(?:[=@\t\r]|[+-](?![\s-]))/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^[+-]?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

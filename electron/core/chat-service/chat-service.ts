@@ -155,11 +155,11 @@ export class ChatService {
 
   async #skillOf({ title, files }: NewSkill): Promise<SkillToCreate> {
     const { media } = this.#parts;
-    const ids = files.from === "files" ? files.files.map(({ mediaId }) => mediaId) : [];
+    const ids = files.from === "files" ? files.files.map(({ mediaId }) => mediaId) : [files.mediaId];
     checkSkillSize(ids.reduce((sum, id) => sum + media.need(id).bytes, 0));
     const given =
       files.from === "zip"
-        ? await filesOfZip(media.pathOf(media.need(files.mediaId).id))
+        ? await filesOfZip(media.pathOf(files.mediaId))
         : await Promise.all(
             files.files.map(async ({ path, mediaId }) => ({ path, bytes: new Uint8Array(await readFile(media.pathOf(mediaId))) })),
           );

@@ -73,16 +73,19 @@ export class ChatSkills {
 
   /** Newest first. */
   async versions(connection: ResolvedConnection, id: string): Promise<SkillVersion[]> {
-    const versions: SkillVersion[] = [];
+    const versions = new Map<string, SkillVersion>();
+    const asked = new Set<string | undefined>();
     let next: string | undefined;
-    do {
+    // Services that do not know the page's name give the first one for ever.
+    while (!asked.has(next)) {
+      asked.add(next);
       const call = { connection, method: "GET", path: `${pathOf(id)}/versions`, query: pageQuery(next), timeLimit: MINUTE } as const;
       const { body } = await this.#http.send({ ...call, headers: chatHeaders(connection, "skills") });
       const page = readPage(body);
-      versions.push(...page.items.flatMap(readVersion));
+      for (const version of page.items.flatMap(readVersion)) versions.set(version.version, version);
       next = page.items.length > 0 ? page.next : undefined;
-    } while (next !== undefined);
-    return versions;
+    }
+    return [...versions.values()];
   }
 
   async #delete(connection: ResolvedConnection, at: string): Promise<void> {

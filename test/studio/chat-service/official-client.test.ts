@@ -108,3 +108,12 @@ test("CH-03 a batch goes out as the official client sends it", async () => {
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
 });
+
+test("CH-04 a service that gives the first page for ever is asked for it twice", async () => {
+  const [connection] = await opened.client.connections.list();
+  server.behave(answer(200, { data: [{ id: "skillver_1", version: "1" }], has_more: true, last_id: "skillver_1" }));
+  server.seen.length = 0;
+  const { versions } = await opened.client.chatService.skillVersions({ connectionId: connection?.id, id: "skill_1" });
+  expect(versions.map(({ version }) => version)).toEqual(["1"]);
+  expect(server.seen).toHaveLength(2);
+});

@@ -26,7 +26,7 @@ export function redact(text: string): string {
  * word, since files are fetched by them.
  */
 export function hideSecrets(value: unknown, shortest = shortestSecret): unknown {
-  if (typeof value === "string") return /^https?:\/\//i.test(value) ? value : withoutSecrets(value, shortest);
+  if (typeof value === "string") return /^https?:\/\/\S*$/i.test(value) ? value : withoutSecrets(value, shortest);
   if (Array.isArray(value)) return value.map((each) => hideSecrets(each, shortest));
   if (typeof value !== "object" || value === null) return value;
   const fields = Object.entries(value).map(([name, each]) => [withoutSecrets(name, shortest), hideSecrets(each, shortest)]);

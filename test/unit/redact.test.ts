@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { redact, redactUrl, redactValue, registerSecret, shortenData } from "../../electron/core/redact.ts";
+import { describe, expect, it, test } from "vitest";
+import { hideSecretsInProse, redact, redactUrl, redactValue, registerSecret, shortenData } from "../../electron/core/redact.ts";
 
 const word = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz ,.äé漢字\n"), maxLength: 40 });
 /** Keys as services give them out, and such as they do not. */
@@ -106,4 +106,10 @@ describe("redact", () => {
       error: { message: "fetch failed", cause: { code: "ECONNREFUSED" } },
     });
   });
+});
+
+test("GEN-02 words that begin with an address hide a key as any others; an address alone stays, since files are fetched by it", () => {
+  registerSecret("sk-prose-0123456789");
+  expect(hideSecretsInProse("https://example.com\nYour key is sk-prose-0123456789.")).toBe("https://example.com\nYour key is [hidden].");
+  expect(hideSecretsInProse("https://example.com/a.png?t=sk-prose-0123456789")).toBe("https://example.com/a.png?t=sk-prose-0123456789");
 });

@@ -4,7 +4,7 @@ import { notify, notifyFailure } from "../../../parts/toasts.tsx";
 import { client } from "../../../state/client.ts";
 import { draftOf, setDraft } from "../composer/drafts.ts";
 import { focusComposer } from "../composer/composer-focus.ts";
-import { showThread } from "../view-store.ts";
+import { showThread, useChatView } from "../view-store.ts";
 
 /** What can be done with a message; a refusal is said in the corner. */
 const said = (asked: Promise<unknown>): void => void asked.catch(notifyFailure);
@@ -13,9 +13,12 @@ const said = (asked: Promise<unknown>): void => void asked.catch(notifyFailure);
 export const stopAnswer = (messageId: string) => said(client.threads.stop({ messageId }));
 /** Goes on with what came. */
 export const goOnWith = (messageId: string) => said(client.threads.goOn({ messageId }));
-/** Another answer beside this one. */
-export const askAgain = (messageId: string, model?: string) =>
-  said(client.threads.again({ messageId, ...(model !== undefined && { model }) }));
+/** Another answer beside this one: of the model that is named, of its own where answers stand side by side, else of the thread's of now. */
+export function askAgain({ id, parentId, details }: Message, named?: string): void {
+  const isCompared = parentId !== undefined && useChatView.getState().compared.includes(parentId);
+  const model = named ?? (isCompared ? details?.settings.model : undefined);
+  said(client.threads.again({ messageId: id, ...(model !== undefined && { model }) }));
+}
 /** Shows the branch through this message. */
 export const showBranch = (threadId: string, messageId: string) => said(client.threads.select({ threadId, messageId }));
 

@@ -32,7 +32,7 @@ export function useMessageMenu(message: Message): MenuItems {
   if (isGrowing) return [copy];
   return [
     copy,
-    { id: "again", label: t("chat.acts.again"), icon: RotateCcw, onSelect: () => askAgain(message.id) },
+    { id: "again", label: t("chat.acts.again"), icon: RotateCcw, onSelect: () => askAgain(message) },
     ...(canGoOn(message) ? [{ id: "go-on", label: t("chat.acts.goOn"), icon: Play, onSelect: () => goOnWith(message.id) }] : []),
     branch,
     null,
@@ -40,7 +40,7 @@ export function useMessageMenu(message: Message): MenuItems {
       id: `again-${model.id}`,
       label: t("chat.acts.againWith", { model: model.name }),
       icon: Sparkles,
-      onSelect: () => askAgain(message.id, model.id),
+      onSelect: () => askAgain(message, model.id),
     })),
   ];
 }

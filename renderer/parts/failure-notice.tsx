@@ -21,8 +21,8 @@ export function FailureNotice({
   /** Gives the failure's own action a button, e.g. “Enter key”. Leave out where the way lies elsewhere on the screen. */
   onAction?: (action: FailureAction) => void;
   onDismiss?: () => void;
-  /** Headline and advice where the general ones of the code, which speak of sending, would mislead. */
-  instead?: { headline: string; advice: string };
+  /** Headline or advice where the general ones of the code, which speak of sending, would mislead. */
+  instead?: { headline?: string; advice: string };
   className?: string;
 }) {
   const { t, failureText } = useWords();

@@ -29,7 +29,7 @@ export function SearchField({
           }
           rest.onKeyDown?.(event);
         }}
-        className="control w-full pr-2 pl-7.5"
+        className="control w-full pr-2 pl-7.5 text-ellipsis"
       />
     </div>
   );

@@ -164,6 +164,7 @@ export const batches = {
     search: "Search ids, prompts and answers",
     table: "Requests and answers",
     none: "Nothing ended so.",
+    error: "{kind}: {message}",
     nothing: "Nothing found for “{search}”.",
     clear: "Show all",
     error: "{kind}: {message}",

@@ -100,8 +100,12 @@ export const chat = {
     },
     stopped: "Stopped; what came is kept",
     broken: "Broken off; what came is kept",
-    brokenHeadline: "The answer broke off",
+    brokenHeadline: "The answer broke off; what came is kept",
     brokenAdvice: "Continue from where it ended, or ask again.",
+    advice: {
+      unsure: "It may have been charged all the same. Nothing is asked again by itself.",
+      "rate-limited": "Wait a moment, then ask again. Nothing is asked again by itself.",
+    },
     empty: "The service answered with nothing.",
   },
   stopReasons: {

@@ -161,6 +161,7 @@ export const batches: Translated<typeof english> = {
     search: "搜索 ID、提示词和回答",
     table: "请求与回答",
     none: "没有这样结束的请求。",
+    error: "{kind}：{message}",
     nothing: "没有找到“{search}”。",
     clear: "显示全部",
     error: "{kind}：{message}",

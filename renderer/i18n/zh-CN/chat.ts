@@ -99,8 +99,12 @@ export const chat: Translated<typeof english> = {
     },
     stopped: "已停止，已收到的内容会保留",
     broken: "已中断，已收到的内容会保留",
-    brokenHeadline: "回答中断了",
+    brokenHeadline: "回答中断了，已收到的内容会保留",
     brokenAdvice: "可以从中断处继续，或重新回答。",
+    advice: {
+      unsure: "这次请求可能仍会计费。工作室不会自动重新提问。",
+      "rate-limited": "请稍等片刻再重新回答。工作室不会自动重新提问。",
+    },
     empty: "服务返回了空回答。",
   },
   stopReasons: {

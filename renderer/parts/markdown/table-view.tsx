@@ -57,7 +57,7 @@ const RowView = memo(
 );
 
 function cellLook(align: Alignment, more = ""): string {
-  return `px-2.5 py-1 align-top ${align === undefined ? "text-start" : alignments[align]} ${more}`;
+  return `min-w-16 px-2.5 py-1 align-top ${align === undefined ? "text-start" : alignments[align]} ${more}`;
 }
 
 function Pages({ count, page, onPage, source }: { count: number; page: number; onPage: (page: number) => void; source: string }) {

@@ -53,13 +53,18 @@ function Dots() {
   return <span aria-hidden className="pulsing size-2 rounded-full bg-accent" />;
 }
 
+/** Codes whose general advice is that of jobs: a queue slows down by itself, and a service lists its tasks. */
+const ownAdvice = ["unsure", "rate-limited"] as const;
+
 function Ended({ message }: { message: Message }) {
   const { t } = useTranslation();
   const { state, failure } = message;
+  const broken = { headline: t("chat.state.brokenHeadline"), advice: t("chat.state.brokenAdvice") };
+  const advice = ownAdvice.find((code) => code === failure?.code);
   return (
     <div className="flex flex-col items-start gap-2">
       {state === "stopped" && <Chip icon={CircleStop}>{t("chat.state.stopped")}</Chip>}
-      {state === "broken" && (
+      {state === "broken" && !failure && (
         <Chip tone="warn" icon={Unplug}>
           {t("chat.state.broken")}
         </Chip>
@@ -67,7 +72,7 @@ function Ended({ message }: { message: Message }) {
       {failure && (
         <FailureNotice
           failure={failure}
-          instead={state === "broken" ? { headline: t("chat.state.brokenHeadline"), advice: t("chat.state.brokenAdvice") } : undefined}
+          instead={state === "broken" ? broken : advice && { advice: t(`chat.state.advice.${advice}`) }}
           onAction={failure.action === "edit-connection" || failure.action === "enter-key" ? () => goToSettings("connections") : undefined}
           className="w-full"
         />
@@ -86,7 +91,7 @@ function Ways({ message }: { message: Message }) {
           {t("chat.acts.goOn")}
         </Button>
       )}
-      <Button icon={RotateCcw} onClick={() => askAgain(message.id)}>
+      <Button icon={RotateCcw} onClick={() => askAgain(message)}>
         {t("chat.acts.again")}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { Boxes } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatSettings } from "../../../../../shared/contract/threads.ts";
+import { formatNumber } from "../../../../i18n/format.ts";
 import { Chip } from "../../../../parts/chip.tsx";
 import { Field } from "../../../../parts/field.tsx";
 import { Fold } from "../../../../parts/fold.tsx";
@@ -107,7 +108,7 @@ function MaxTokensOption({ settings }: { settings: ChatSettings }) {
   const connection = useActiveConnection();
   const max = useChatModels(connection?.id).find(({ id }) => id === settings.model)?.maxOutputTokens;
   return (
-    <OptionRow name={t("chat.options.maxTokens")} note={max !== undefined && t("chat.options.upTo", { max })}>
+    <OptionRow name={t("chat.options.maxTokens")} note={max !== undefined && t("chat.options.upTo", { max: formatNumber(max) })}>
       <NumberStepper
         name={t("chat.options.maxTokens")}
         value={settings.maxTokens}

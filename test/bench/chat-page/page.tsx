@@ -5,7 +5,9 @@ import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { startWords } from "../../../renderer/i18n/language.ts";
 import { MarkdownText } from "../../../renderer/parts/markdown/markdown-text.tsx";
-import type { Arrival } from "./delta-worker.ts";
+import { SECOND } from "../../../shared/units.ts";
+
+const FRAME = SECOND / 60;
 
 type SideName = "ours" | "react-markdown";
 
@@ -57,27 +59,17 @@ window.answers = {
   show: (text, isStreaming = false) => draw(sides.ours(text, isStreaming)),
   async stream(side, text, size, perSecond) {
     const from = performance.now();
-    const worker = new Worker(new URL("delta-worker.ts", import.meta.url), { type: "module" });
-    let arrived = "";
-    let isAsked = false;
-    // At each delta, but not more often than there are frames.
-    const drawSoon = () => {
-      if (isAsked) return;
-      isAsked = true;
-      requestAnimationFrame(() => {
-        isAsked = false;
-        draw(sides[side](arrived, arrived.length < text.length));
-      });
-    };
     await new Promise<void>((resolve) => {
-      worker.addEventListener("message", ({ data }: MessageEvent<Arrival>) => {
-        arrived += data.delta;
-        drawSoon();
-        if (arrived.length === text.length) resolve();
-      });
-      worker.postMessage({ text, size, perSecond });
+      // At each delta, but not more often than there are frames. The clock says what has arrived: bringing it is not what is measured.
+      const timer = setInterval(() => {
+        const deltas = Math.floor(((performance.now() - from) / SECOND) * perSecond);
+        const arrived = text.slice(0, deltas * size);
+        draw(sides[side](arrived, arrived.length < text.length));
+        if (arrived.length < text.length) return;
+        clearInterval(timer);
+        resolve();
+      }, FRAME);
     });
-    worker.terminate();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return performance.now() - from;
   },

@@ -25,6 +25,8 @@ function countKeptMasks(page: Page): Promise<number> {
 const versionOf = (page: Page, name: string) => stripOf(page).getByRole("button", { name, exact: true });
 
 test("IM-02 IM-03 IM-06 phone photo, mask, edit, compare, edit again, branch, first frame of a video", async ({ studio, page }) => {
+  // Three pictures are made one after the other.
+  test.slow();
   await openImages(studio, page);
   await giveFile(page, photo);
   await expect(page.getByText("turned upright")).toBeVisible();
@@ -118,6 +120,8 @@ test("IM-07 pictures come in by paste, drop and library, move by keyboard, and a
 });
 
 test("IM-03 a mask by keyboard alone, kept over a restart of the studio, and sent", async ({ studio, page }) => {
+  // The studio starts twice.
+  test.slow();
   await openImages(studio, page);
   await giveFile(page, photo);
   await page.locator("body").focus();

@@ -167,7 +167,6 @@ export const batches = {
     error: "{kind}: {message}",
     nothing: "Nothing found for “{search}”.",
     clear: "Show all",
-    error: "{kind}: {message}",
   },
   columns: { outcome: "Outcome", id: "Id", prompt: "Prompt", answer: "Answer", tokens: "Tokens out" },
   export: {

@@ -164,7 +164,6 @@ export const batches: Translated<typeof english> = {
     error: "{kind}：{message}",
     nothing: "没有找到“{search}”。",
     clear: "显示全部",
-    error: "{kind}：{message}",
   },
   columns: { outcome: "结果", id: "ID", prompt: "提示词", answer: "回答", tokens: "输出 token" },
   export: {

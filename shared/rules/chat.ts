@@ -42,6 +42,12 @@ export function checkChat(blocks: readonly UserBlock[], settings: ChatSettings, 
   return [...checkBlocks(blocks, facts), ...checkSettings(settings, facts), ...checkSize(settings, facts)];
 }
 
+/** The same for a message that several models are asked at once; what is so for all of them is said once. */
+export function checkModels(blocks: readonly UserBlock[], settings: ChatSettings, models: readonly string[], facts: ChatFacts): Problem[] {
+  const all = models.flatMap((model) => checkChat(blocks, { ...settings, model }, facts));
+  return [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
 function checkBlocks(blocks: readonly UserBlock[], { media }: ChatFacts): Problem[] {
   const isEmpty = blocks.every((block) => block.type === "text" && block.text.trim() === "");
   const attached = blocks.map((block) => (block.type === "media" ? media.get(block.id) : undefined));

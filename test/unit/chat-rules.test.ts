@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChatSettings, UserBlock } from "../../shared/contract/threads.ts";
-import { type AttachmentFacts, type ChatFacts, checkChat } from "../../shared/rules/chat.ts";
+import { type AttachmentFacts, type ChatFacts, checkChat, checkModels } from "../../shared/rules/chat.ts";
 import { MIB } from "../../shared/units.ts";
 
 const settings: ChatSettings = { model: "chat-large-4", system: "", maxTokens: 1000 };
@@ -59,4 +59,14 @@ test.each<[string, string[], string[]]>([
   ["a token more", found([hello], { model: "chat-tiny-1" }, { tokens: 1001 }), ["warning window-too-small blocks"]],
 ])("CH-01 CH-02 %s", (_name, problems, expected) => {
   expect(problems).toEqual(expected);
+});
+
+test("CH-01 of several models at once, each one's own limit is told, and what is so for all of them once", () => {
+  const asked = { ...settings, maxTokens: 4096 };
+  const facts = { media: new Map([["f", file({ kind: "video", mime: "video/mp4" })]]) };
+  const problems = checkModels([{ type: "media", id: "f" }], asked, ["chat-large-4", "chat-small-4", "chat-tiny-1"], facts);
+  expect(problems.map(({ reason, detail }) => [reason, detail?.["model"]])).toEqual([
+    ["chat-without-films", undefined],
+    ["max-tokens-over-model", "chat-tiny-1"],
+  ]);
 });

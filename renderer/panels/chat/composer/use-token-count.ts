@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Draft, Message } from "../../../../shared/contract/threads.ts";
+import { fileTokens } from "../../../../shared/rules/file-tokens.ts";
 import { SECOND } from "../../../../shared/units.ts";
 import { useChatModels } from "../../../state/chat-models.ts";
 import { client } from "../../../state/client.ts";
 import { useBranch, useMessage, useShownThread, useThread } from "../../../state/use-open-thread.ts";
+import { useAttachedFiles } from "./attached-files.ts";
 import { blocksOf } from "./sending.ts";
 import { useChatSettings } from "./settings-store.ts";
 
@@ -35,7 +37,8 @@ export function useTokenCount(draft: Draft): TokenCount & { count: () => Promise
   const leaf = useMessage(open, parentId);
   const { settings } = useChatSettings();
   const window = useChatModels(thread?.connectionId).find(({ id }) => id === settings.model)?.contextTokens;
-  const estimate = useEstimate(`${settings.system}\n${draft.text}`) + tokensBefore(leaf);
+  const files = useAttachedFiles(draft).reduce((sum, file) => sum + fileTokens(file), 0);
+  const estimate = useEstimate(`${settings.system}\n${draft.text}`) + tokensBefore(leaf) + files;
   const [counted, setCounted] = useState<Counted>();
   const exact = counted?.draft === draft ? counted : undefined;
   const judged = (tokens: number, isExact: boolean) => window !== undefined && tokens + settings.maxTokens > window * (isExact ? 1 : NEAR);

@@ -27,7 +27,7 @@ export function WorkTable<Row>({
   foot?: ReactNode;
 }) {
   return (
-    <div className="@container min-h-0 grow overflow-auto px-5 pb-5">
+    <div className="@container min-h-0 grow overflow-auto px-3 pb-5">
       <table aria-label={name} className="w-full table-fixed border-separate border-spacing-0">
         <thead>
           <tr>
@@ -36,7 +36,7 @@ export function WorkTable<Row>({
                 key={id}
                 scope="col"
                 className={classNames(
-                  "sticky top-0 z-10 h-7 border-b border-line bg-bg px-2 text-left text-label font-normal text-muted first:pl-0",
+                  "sticky top-0 z-10 h-7 border-b border-line bg-bg px-2 text-left font-sans! text-label! font-normal text-muted!",
                   className,
                 )}
               >
@@ -49,7 +49,7 @@ export function WorkTable<Row>({
           {rows.map((row) => (
             <tr key={keyOf(row)} className={classNames("group/row transition-colors hover:bg-hover", isChosen?.(row) && "bg-accent-soft")}>
               {columns.map(({ id, className, cell }) => (
-                <td key={id} className={classNames("h-10 border-b border-line px-2 first:pl-0", className)}>
+                <td key={id} className={classNames("h-10 border-b border-line px-2", className)}>
                   {cell(row)}
                 </td>
               ))}

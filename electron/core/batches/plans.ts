@@ -49,6 +49,8 @@ const requestsAtOnce = 500;
 export class Plans {
   readonly #parts: Parts;
   readonly #plans = new Map<string, BatchPlan>();
+  /** Files that a plan wrote; the media store has one file for one content, so a plan may also be a file that the person brought. */
+  readonly #own = new Set<string>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -86,7 +88,8 @@ export class Plans {
   }
 
   async #keep(plan: Omit<BatchPlan, "mediaId">, part: string): Promise<BatchPlan> {
-    const { media } = await this.#parts.media.take(part, "batch.jsonl", "any");
+    const { media, isNew } = await this.#parts.media.take(part, "batch.jsonl", "any");
+    if (isNew) this.#own.add(media.id);
     const kept = { mediaId: media.id, ...plan };
     this.#plans.delete(media.id);
     this.#plans.set(media.id, kept);
@@ -98,7 +101,7 @@ export class Plans {
     const { media, isUsed } = this.#parts;
     for (const id of [...this.#plans.keys()].slice(0, -mostKept)) {
       this.#plans.delete(id);
-      if (!isUsed(id) && media.get(id)) await media.forget(id);
+      if (this.#own.delete(id) && !isUsed(id) && media.get(id)) await media.forget(id);
     }
   }
 

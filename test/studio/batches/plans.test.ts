@@ -89,6 +89,17 @@ test.each([
   expect(plan.problems).toMatchObject(expected);
 });
 
+test("CH-03 plans that were left go, but never a file that the person brought and that a plan is like to the letter", async () => {
+  const request = { custom_id: "a", params: { model: "m", max_tokens: 5, messages: [{ role: "user", content: "theirs" }] } };
+  const theirs = await received(`${JSON.stringify(request)}\n`, "theirs.jsonl");
+  expect((await plans.make({ from: "file", mediaId: theirs }, options)).mediaId).toBe(theirs);
+  const made = [];
+  for (const word of ["one", "two", "three", "four", "five"])
+    made.push((await plans.make({ from: "prompts", prompts: [`left ${word}`] }, options)).mediaId ?? "");
+  expect(library.media.get(theirs)).toBeDefined();
+  expect(made.map((id) => library.media.get(id) !== undefined)).toEqual([false, true, true, true, true]);
+});
+
 test("CH-03 a file of requests is kept as it is, unknown fields too; ids that were made give way to those that rows bring", async () => {
   const params = { model: "m", max_tokens: 1, messages: [{ role: "user", content: "a\u2028b" }], future_field: [1, { b: null }] };
   const lines = [{ params }, { custom_id: "row-000001", params }, { custom_id: "x", params }];

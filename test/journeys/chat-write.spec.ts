@@ -27,13 +27,19 @@ test("CH-01 a pasted picture is attached, and goes with the message", async ({ s
   await openChat(studio, page);
   await composerOf(page).focus();
   await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(64, 48);
-    canvas.getContext("2d")?.fillRect(0, 0, 64, 48);
+    const canvas = new OffscreenCanvas(2000, 1500);
+    canvas.getContext("2d")?.fillRect(0, 0, 2000, 1500);
     const transfer = new DataTransfer();
     transfer.items.add(new File([await canvas.convertToBlob()], "pasted.png", { type: "image/png" }));
     document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }));
   });
-  await expect(page.getByRole("list", { name: "Attached files" }).getByRole("listitem")).toContainText("64 × 48");
+  const attached = page.getByRole("list", { name: "Attached files" });
+  await expect(attached.getByRole("listitem")).toContainText("2000 × 1500");
+  await attached.getByRole("button", { name: "Shrink to 1568 px" }).click();
+  // Words that are written meanwhile stay.
+  await composerOf(page).fill("What is");
+  await expect(attached.getByRole("listitem")).toContainText("1568 × 1176");
+  await expect(composerOf(page)).toHaveValue("What is");
   await say(page, "What is this?");
   await expect(page.getByRole("article", { name: /yours$/ }).getByRole("img", { name: "pasted.png" })).toBeVisible();
   await answered(page);

@@ -13,16 +13,24 @@ import { posterUrl } from "../../../state/media-url.ts";
 /** Pixels of the long edge beyond which services of this kind make a picture smaller themselves; what is over is paid for in bytes alone. */
 const USEFUL_PIXELS = 1568;
 
-/** Files above the words. A picture that is larger than is useful can be made smaller, when the person says so. */
-export function Attachments({ draft: { attachments }, onChange }: { draft: Draft; onChange: (attachments: Draft["attachments"]) => void }) {
+type Files = Draft["attachments"];
+
+/**
+ * Files above the words. A picture that is larger than is useful can be made smaller, when the person says so. That takes a while, so `onChange`
+ * is told what to do with the files that are there by then.
+ */
+export function Attachments({ draft: { attachments }, onChange }: { draft: Draft; onChange: (change: (files: Files) => Files) => void }) {
   const { t } = useTranslation();
   if (attachments.length === 0) return null;
-  const remove = (place: number) => onChange(attachments.filter((_, other) => other !== place));
   return (
     <ul aria-label={t("chat.composer.attached")} className="flex flex-wrap gap-2 px-3 pt-3">
       {attachments.map((block, place) => (
         <li key={block.type === "text" ? place : block.id} className="flex">
-          <Attachment block={block} onRemove={() => remove(place)} onReplace={(other) => onChange(attachments.with(place, other))} />
+          <Attachment
+            block={block}
+            onRemove={() => onChange((files) => files.filter((file) => !isSame(file, block)))}
+            onReplace={(other) => onChange((files) => files.map((file) => (isSame(file, block) ? other : file)))}
+          />
         </li>
       ))}
     </ul>
@@ -70,6 +78,10 @@ function Attachment({ block, onRemove, onReplace }: { block: UserBlock; onRemove
       <IconButton name={t("chat.composer.detach", { name })} icon={X} onClick={onRemove} className="size-6!" />
     </div>
   );
+}
+
+function isSame(one: UserBlock, other: UserBlock): boolean {
+  return one.type !== "text" && other.type === one.type && other.id === one.id;
 }
 
 function factsOf({ width, height, bytes }: Media): string {

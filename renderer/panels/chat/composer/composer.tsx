@@ -20,7 +20,7 @@ import { AttachMenu } from "./attach-menu.tsx";
 import { Attachments } from "./attachments.tsx";
 import { useComparedModels } from "./compared-models.ts";
 import { COMPOSER_ID } from "./composer-focus.ts";
-import { setDraft, useDraft, useDraftOfOthers, useKeptOnLeave } from "./drafts.ts";
+import { changeFiles, setDraft, useDraft, useDraftOfOthers, useKeptOnLeave } from "./drafts.ts";
 import { ModelLine } from "./model-line.tsx";
 import { setSendFailure, useSendFailure } from "./send-failures.ts";
 import { beginThread, sendDraft } from "./sending.ts";
@@ -91,7 +91,7 @@ export function Composer() {
         />
       )}
       <div className="flex flex-col rounded-card border border-line bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
-        <Attachments draft={draft} onChange={(attachments) => setDraft(open?.id, { ...draft, attachments })} />
+        <Attachments draft={draft} onChange={(change) => changeFiles(open?.id, thread, change)} />
         <textarea
           id={COMPOSER_ID}
           rows={2}

@@ -36,6 +36,14 @@ export function setDraft(threadId: string | undefined, draft: Draft): void {
   );
 }
 
+/** Changes the files of a draft as it is by now: words may have been written since the change was asked for. */
+export function changeFiles(threadId: string | undefined, thread: Thread | undefined, change: (files: Files) => Files): void {
+  const draft = draftOf(threadId, thread);
+  setDraft(threadId, { ...draft, attachments: change(draft.attachments) });
+}
+
+type Files = Draft["attachments"];
+
 function keep(threadId: string): void {
   clearTimeout(waiting.get(threadId));
   waiting.delete(threadId);

@@ -23,7 +23,7 @@ export function TableView({ token: { raw, header, align, rows }, links }: { toke
           <thead className="bg-raised">
             <tr>
               {header.map((cell, index) => (
-                <th key={index} scope="col" dir="auto" className={cellLook(align[index], "font-semibold")}>
+                <th key={index} scope="col" dir="auto" className={cellLook(align[index], "wrap-break-word font-semibold")}>
                   <WordsView text={cell} links={links} />
                 </th>
               ))}

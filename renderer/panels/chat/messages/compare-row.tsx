@@ -12,7 +12,7 @@ import { showBranch } from "./message-acts.ts";
 export function CompareRow({ ids, shownId }: { ids: readonly string[]; shownId: string }) {
   const { t } = useTranslation();
   return (
-    <div role="group" aria-label={t("chat.compare.name")} className="flex flex-col gap-2">
+    <div role="group" aria-label={t("chat.compare.name")} data-wide className="flex flex-col gap-2">
       <div className="-mx-3 flex gap-3 overflow-x-auto px-3 pb-1">
         {ids.map((id) => (
           <Column key={id} id={id} isShown={id === shownId} />

@@ -158,7 +158,7 @@ export function MessageList({ open }: { open: OpenThread }) {
         onKeyDown={onKeyDown}
         className="relative h-full overflow-y-auto"
       >
-        <div ref={content} role="feed" aria-label={t("chat.messages.name")} className="mx-auto flex max-w-184 flex-col px-4 pt-2 pb-4">
+        <div ref={content} role="feed" aria-label={t("chat.messages.name")} className="flex flex-col px-4 pt-2 pb-4">
           <div aria-hidden className="shrink-0" style={{ height: range.above }} />
           {branch.slice(range.from, range.to).map((id, step) => (
             <MessageRow

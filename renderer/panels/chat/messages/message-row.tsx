@@ -32,7 +32,8 @@ export const MessageRow = memo(function MessageRow({
       aria-setsize={count}
       aria-label={name ?? t("parts.loading")}
       onFocus={(event) => event.target === event.currentTarget && useChatView.setState({ selected: id })}
-      className="group/message shrink-0 rounded-card px-1 py-2 -outline-offset-2"
+      // Answers side by side take all the room there is.
+      className="group/message mx-auto w-full max-w-176 shrink-0 rounded-card px-1 py-2 -outline-offset-2 has-data-wide:max-w-none"
     >
       {message ? <Known message={message} isLast={place === count - 1} /> : <Skeleton className="w-full" />}
       {!message && <div aria-hidden style={{ height: Math.max(0, height - 16) }} />}

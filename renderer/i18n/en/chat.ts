@@ -99,6 +99,7 @@ export const chat = {
       failed: "There was no answer.",
     },
     stopped: "Stopped; what came is kept",
+    stoppedEarly: "Stopped before anything came",
     broken: "Broken off; what came is kept",
     brokenHeadline: "The answer broke off; what came is kept",
     brokenAdvice: "Continue from where it ended, or ask again.",

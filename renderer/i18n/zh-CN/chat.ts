@@ -98,6 +98,7 @@ export const chat: Translated<typeof english> = {
       failed: "没有得到回答。",
     },
     stopped: "已停止，已收到的内容会保留",
+    stoppedEarly: "已停止，尚未收到任何内容",
     broken: "已中断，已收到的内容会保留",
     brokenHeadline: "回答中断了，已收到的内容会保留",
     brokenAdvice: "可以从中断处继续，或重新回答。",

@@ -58,12 +58,12 @@ const ownAdvice = ["unsure", "rate-limited"] as const;
 
 function Ended({ message }: { message: Message }) {
   const { t } = useTranslation();
-  const { state, failure } = message;
+  const { state, failure, blocks } = message;
   const broken = { headline: t("chat.state.brokenHeadline"), advice: t("chat.state.brokenAdvice") };
   const advice = ownAdvice.find((code) => code === failure?.code);
   return (
     <div className="flex flex-col items-start gap-2">
-      {state === "stopped" && <Chip icon={CircleStop}>{t("chat.state.stopped")}</Chip>}
+      {state === "stopped" && <Chip icon={CircleStop}>{t(blocks.length > 0 ? "chat.state.stopped" : "chat.state.stoppedEarly")}</Chip>}
       {state === "broken" && !failure && (
         <Chip tone="warn" icon={Unplug}>
           {t("chat.state.broken")}

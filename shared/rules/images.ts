@@ -43,6 +43,7 @@ function checkPrompt({ prompt }: ImageRecipe, { promptLimit, id }: ImageModel): 
 
 function checkCount({ n }: ImageRecipe, { most, id }: ImageModel): Problem[] {
   if (n === undefined || (Number.isInteger(n) && n >= 1 && n <= most)) return [];
+  if (most === 1) return [error("count-not-one", "n", { value: n, model: id })];
   return [error("count-out-of-range", "n", { value: n, max: most, model: id })];
 }
 

@@ -34,7 +34,7 @@ const refusals: [string, Partial<ImageRecipe>, string, Partial<Record<"picture" 
   ["no picture at all", { n: 0 }, "count-out-of-range"],
   ["half a picture", { n: 1.5 }, "count-out-of-range"],
   ["eleven pictures", { n: 11 }, "count-out-of-range"],
-  ["two pictures of img-legacy-3", { model: "img-legacy-3", n: 2 }, "count-out-of-range"],
+  ["two pictures of img-legacy-3", { model: "img-legacy-3", n: 2 }, "count-not-one"],
   ["a size of another model", { size: "1792x1024" }, "option-not-offered"],
   ["auto size for a legacy model", { model: "img-legacy-2", size: "auto" }, "option-not-offered"],
   ["a legacy quality for img-2", { quality: "hd" }, "option-not-offered"],

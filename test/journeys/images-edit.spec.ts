@@ -54,7 +54,7 @@ test("IM-02 IM-03 IM-06 phone photo, mask, edit, compare, edit again, branch, fi
   await expect(line).toHaveAttribute("aria-valuenow", "90");
   await page.getByRole("radio", { name: "Difference" }).click();
   await expect(stageOf(page).getByText("Outside the mask every pixel is as it was.")).toBeVisible();
-  await expect(stageOf(page).getByText("Inside it 100%.")).toBeVisible();
+  await expect(stageOf(page).getByText("Inside it 100% changed.")).toBeVisible();
 
   await page.getByRole("button", { name: /^Edit this/ }).click();
   await expect(wordsOf(page)).toHaveValue("");

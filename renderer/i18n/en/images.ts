@@ -176,7 +176,7 @@ export const images = {
     untouched: "Outside the mask every pixel is as it was.",
     clean: "Outside the mask nothing to be seen changed ({share} only in encoding).",
     outside: "Outside the mask {share} changed ({pixels} px).",
-    inside: "Inside it {share}.",
+    inside: "Inside it {share} changed.",
     all: "{share} of the picture changed ({pixels} px).",
     scaled: "The sizes differ; after was scaled.",
     otherShape: "The two have different shapes; before is stretched to fit.",

@@ -172,7 +172,7 @@ export const images: Translated<typeof english> = {
     untouched: "蒙版之外每个像素都未改变。",
     clean: "蒙版之外没有可见变化（仅 {share} 有编码差异）。",
     outside: "蒙版之外有 {share} 改变（{pixels} 像素）。",
-    inside: "蒙版之内为 {share}。",
+    inside: "蒙版之内有 {share} 改变。",
     all: "整张图有 {share} 改变（{pixels} 像素）。",
     scaled: "两张尺寸不同，之后的图片已缩放。",
     otherShape: "两张比例不同，之前的图片已拉伸对齐。",

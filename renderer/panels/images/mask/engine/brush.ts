@@ -1,5 +1,5 @@
-import type { MaskEdit, Mode } from "./mask-edit.ts";
-import { TILE, fullTile } from "./tiles.ts";
+import { doneAs, type MaskEdit, type Mode } from "./mask-edit.ts";
+import { TILE } from "./tiles.ts";
 
 /** Where a brush touches: a place in picture pixels (0,0 is the first pixel's corner), how wide, and how strong from 0 to 1. */
 export interface Dab {
@@ -150,8 +150,7 @@ function softSpan(
   for (let x = start; x < end;) {
     const index = Math.floor(y / TILE) * raster.columns + Math.floor(x / TILE);
     const until = Math.min((Math.floor(x / TILE) + 1) * TILE, end);
-    const current = raster.tiles[index];
-    if (mode === "paint" ? current === fullTile : current === undefined) {
+    if (raster.tiles.rest(index) === doneAs[mode]) {
       x = until;
       continue;
     }

@@ -3,7 +3,7 @@ import { type Change, packChange, swapChange } from "./mask-edit.ts";
 import type { MaskRaster } from "./mask-raster.ts";
 import type { Area } from "./tiles.ts";
 
-/** With the raster of the largest picture (64 MiB at 8192²) this stays far under the 256 MiB that a mask may take. */
+/** With the raster of the largest picture (64 MiB at 8192², were no tile worth packing) this stays far under the 256 MiB that a mask may take. */
 export const HISTORY_BYTES = 96 * MIB;
 
 /** Steps back and forward, as the tiles that differ; the oldest go when they weigh too much (lesson 32). */

@@ -1,6 +1,6 @@
 import type { MaskRaster } from "./mask-raster.ts";
-import { type PackedTile, packedBytes, packTile, restTile, unpackTile } from "./packed-tile.ts";
-import { type Area, TILE, TILE_BYTES, type Tile, fullTile, isEmptyArea, simplestTile, uniteAreas } from "./tiles.ts";
+import { copyTile, isPlain, type PackedTile, packedBytes, packTile, simplestTile } from "./packed-tile.ts";
+import { type Area, TILE, TILE_BYTES, isEmptyArea, uniteAreas } from "./tiles.ts";
 
 /** What the tiles held on the other side of a step, by their place: laid over the mask it takes the step back, or does it again. */
 export interface Change {
@@ -12,10 +12,15 @@ export interface Change {
 /** Whether a tool adds to the mask or takes away from it. */
 export type Mode = "paint" | "erase";
 
+/** What a tile is where a tool has nothing left to do. */
+export const doneAs = { paint: "full", erase: "empty" } as const;
+
 /** A running change of a mask. Tiles are copied before their first change, so that all of it can be taken back; what it leaves alone costs nothing. */
 export class MaskEdit {
   readonly raster: MaskRaster;
-  readonly #before = new Map<number, Tile>();
+  readonly #before = new Map<number, PackedTile>();
+  /** Copies that this edit may write to. */
+  readonly #own = new Map<number, Uint8Array>();
   #dirty: Area | undefined;
 
   constructor(raster: MaskRaster) {
@@ -24,20 +29,22 @@ export class MaskEdit {
 
   /** The tile at this place for writing; report what was written with `touch`. */
   writable(index: number): Uint8Array {
-    const tile = this.raster.tiles[index];
-    if (this.#before.has(index) && tile !== undefined && tile !== fullTile && tile !== this.#before.get(index)) return tile;
-    const copy = tile === undefined ? new Uint8Array(TILE_BYTES) : tile.slice();
-    if (!this.#before.has(index)) this.#before.set(index, tile);
-    this.raster.tiles[index] = copy;
+    const own = this.#own.get(index);
+    if (own) return own;
+    const { tiles } = this.raster;
+    if (!this.#before.has(index)) this.#before.set(index, tiles.rest(index));
+    const copy = tiles.write(index);
+    this.#own.set(index, copy);
     return copy;
   }
 
   /** Puts a whole tile in place; it must not be written to afterwards. */
-  replace(index: number, tile: Tile): void {
-    const current = this.raster.tiles[index];
+  replace(index: number, tile: PackedTile): void {
+    const current = this.raster.tiles.rest(index);
     if (current === tile) return;
     if (!this.#before.has(index)) this.#before.set(index, current);
-    this.raster.tiles[index] = tile;
+    this.#own.delete(index);
+    this.raster.tiles.put(index, tile);
     this.touch(this.raster.areaOf(index));
   }
 
@@ -63,9 +70,7 @@ export class MaskEdit {
     for (let x = start; x < end;) {
       const index = Math.floor(y / TILE) * raster.columns + Math.floor(x / TILE);
       const until = Math.min((Math.floor(x / TILE) + 1) * TILE, end);
-      const current = raster.tiles[index];
-      const isDone = mode === "paint" ? current === fullTile : current === undefined;
-      if (!isDone) {
+      if (raster.tiles.rest(index) !== doneAs[mode]) {
         const tile = this.writable(index);
         const from = (y % TILE) * TILE + (x % TILE);
         if (isWhole) tile.fill(mode === "paint" ? 255 : 0, from, from + until - x);
@@ -84,10 +89,10 @@ export class MaskEdit {
   /** Takes everything back that this edit did, and stays open. */
   reset(): void {
     for (const [index, tile] of this.#before) {
-      this.raster.tiles[index] = tile;
+      this.raster.tiles.put(index, tile);
       this.touch(this.raster.areaOf(index));
     }
-    this.#before.clear();
+    this.#end();
   }
 
   /** The places of the tiles that were written to. */
@@ -99,13 +104,18 @@ export class MaskEdit {
   commit(): Change | undefined {
     const tiles = new Map<number, PackedTile>();
     for (const [index, before] of this.#before) {
-      const now = simplestTile(this.raster.tiles[index]);
-      const isSame = now === before || (now !== undefined && before !== undefined && equal(now, before));
-      this.raster.tiles[index] = isSame ? before : now;
-      if (!isSame) tiles.set(index, restTile(before));
+      const now = simplestTile(this.raster.tiles.rest(index));
+      const isSame = isSameTile(now, before);
+      this.raster.tiles.put(index, isSame ? before : now);
+      if (!isSame) tiles.set(index, before);
     }
-    this.#before.clear();
+    this.#end();
     return tiles.size > 0 ? { tiles, bytes: bytesOf(tiles) } : undefined;
+  }
+
+  #end(): void {
+    this.#before.clear();
+    this.#own.clear();
   }
 }
 
@@ -114,8 +124,8 @@ export function swapChange(raster: MaskRaster, change: Change): { back: Change; 
   const tiles = new Map<number, PackedTile>();
   let area: Area | undefined;
   for (const [index, packed] of change.tiles) {
-    tiles.set(index, restTile(raster.tiles[index]));
-    raster.tiles[index] = unpackTile(packed);
+    tiles.set(index, raster.tiles.rest(index));
+    raster.tiles.put(index, packed);
     area = uniteAreas(area, raster.areaOf(index));
   }
   return { back: { tiles, bytes: bytesOf(tiles) }, area };
@@ -123,7 +133,7 @@ export function swapChange(raster: MaskRaster, change: Change): { back: Change; 
 
 /** The same change with its tiles packed: a stroke's then weighs a few kilobytes instead of 64 for every tile it touched. */
 export function packChange({ tiles }: Change): Change {
-  const packed = new Map([...tiles].map(([index, tile]) => [index, packTile(unpackTile(tile))]));
+  const packed = new Map([...tiles].map(([index, tile]) => [index, packTile(tile)]));
   return { tiles: packed, bytes: bytesOf(packed) };
 }
 
@@ -160,8 +170,11 @@ function mix(tile: Uint8Array, from: number, to: number, mode: Mode, value: numb
   for (let at = from; at < to; at += 1) tile[at] = mixed(tile[at] ?? 0, value, mode);
 }
 
-function equal(one: Uint8Array, other: Uint8Array): boolean {
-  for (let at = 0; at < TILE_BYTES; at += 1) if (one[at] !== other[at]) return false;
+/** Whether two tiles hold the same values; a word stands for no other tile than those that are written as one. */
+function isSameTile(one: PackedTile, other: PackedTile): boolean {
+  if (typeof one === "string" || typeof other === "string" || one === other) return one === other;
+  const [values, others] = [one, other].map((tile) => (isPlain(tile) ? tile : copyTile(tile)));
+  for (let at = 0; at < TILE_BYTES; at += 1) if (values?.[at] !== others?.[at]) return false;
   return true;
 }
 

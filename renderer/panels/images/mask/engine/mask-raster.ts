@@ -1,7 +1,10 @@
-import { type Area, TILE, TILE_BYTES, type Tile, fullTile, uniteAreas } from "./tiles.ts";
+import { TileStore } from "./tile-store.ts";
+import { type Area, TILE, uniteAreas } from "./tiles.ts";
 
 /** From here on a pixel counts as painted: it goes out as alpha 0 (IM-04). */
 export const PAINTED = 128;
+
+const pixel = new Uint8Array(1);
 
 /** A mask of a picture's exact size, in tiles row by row. Change it through a `MaskEdit`, which knows how to go back. */
 export class MaskRaster {
@@ -9,14 +12,14 @@ export class MaskRaster {
   readonly height: number;
   readonly columns: number;
   readonly rows: number;
-  readonly tiles: Tile[];
+  readonly tiles: TileStore;
 
   constructor(width: number, height: number) {
     this.width = width;
     this.height = height;
     this.columns = Math.ceil(width / TILE);
     this.rows = Math.ceil(height / TILE);
-    this.tiles = Array.from({ length: this.columns * this.rows }, () => undefined);
+    this.tiles = new TileStore(this.columns * this.rows);
   }
 
   /** The picture's whole area. */
@@ -27,8 +30,8 @@ export class MaskRaster {
   /** 0 to 255; 0 outside of the picture. */
   at(x: number, y: number): number {
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return 0;
-    const tile = this.tiles[Math.floor(y / TILE) * this.columns + Math.floor(x / TILE)];
-    return tile?.[(y % TILE) * TILE + (x % TILE)] ?? 0;
+    this.readRow(y, x, pixel);
+    return pixel[0] ?? 0;
   }
 
   /** The part of the picture that a tile covers. */
@@ -44,29 +47,28 @@ export class MaskRaster {
     const inTile = (y % TILE) * TILE;
     for (let x = left; x < left + row.length;) {
       const until = Math.min((Math.floor(x / TILE) + 1) * TILE, left + row.length);
-      const tile = this.tiles[first + Math.floor(x / TILE)];
-      if (tile === undefined || tile === fullTile) row.fill(tile === undefined ? 0 : 255, x - left, until - left);
-      else row.set(tile.subarray(inTile + (x % TILE), inTile + (x % TILE) + (until - x)), x - left);
+      const from = inTile + (x % TILE);
+      this.tiles.read(first + Math.floor(x / TILE), from, from + until - x, row, x - left);
       x = until;
     }
   }
 
   /** Whether not one pixel is touched. */
   get isEmpty(): boolean {
-    return this.tiles.every((tile) => tile === undefined);
+    return this.tiles.isEmpty;
   }
 
-  /** Bytes of the tiles that stand for themselves. */
+  /** Bytes that the tiles keep. */
   get bytes(): number {
-    return this.tiles.filter((tile) => tile !== undefined && tile !== fullTile).length * TILE_BYTES;
+    return this.tiles.bytes;
   }
 
   /** The area of the tiles that hold anything, `undefined` for none: every painted pixel lies in it. */
   get touchedArea(): Area | undefined {
     let found: Area | undefined;
-    this.tiles.forEach((tile, index) => {
-      if (tile !== undefined) found = uniteAreas(found, this.areaOf(index));
-    });
+    for (let index = 0; index < this.tiles.count; index += 1) {
+      if (this.tiles.rest(index) !== "empty") found = uniteAreas(found, this.areaOf(index));
+    }
     return found;
   }
 }

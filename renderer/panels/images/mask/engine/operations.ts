@@ -5,7 +5,7 @@ import { type MaskEdit, writePlane } from "./mask-edit.ts";
 import { type MaskRaster, PAINTED } from "./mask-raster.ts";
 import { type Plane, readPlane } from "./plane.ts";
 import { SPECK } from "./statistics.ts";
-import { type Area, TILE, type Tile, fullTile, growArea, intersectAreas } from "./tiles.ts";
+import { type Area, TILE, growArea, intersectAreas } from "./tiles.ts";
 
 /** Radius in pixels, 1 to 250. */
 export function growMask(edit: MaskEdit, radius: number): void {
@@ -68,11 +68,11 @@ function changeByBlocks(edit: MaskEdit, reach: number, change: (plane: Plane) =>
 
 /** Whether every tile in reach is untouched, or every one full. */
 function isUniform(raster: MaskRaster, area: Area): boolean {
-  const first: Tile = raster.tiles[Math.floor(area.top / TILE) * raster.columns + Math.floor(area.left / TILE)];
-  if (first !== undefined && first !== fullTile) return false;
+  const first = raster.tiles.rest(Math.floor(area.top / TILE) * raster.columns + Math.floor(area.left / TILE));
+  if (typeof first !== "string") return false;
   for (let row = Math.floor(area.top / TILE); row * TILE < area.bottom; row += 1) {
     for (let column = Math.floor(area.left / TILE); column * TILE < area.right; column += 1) {
-      if (raster.tiles[row * raster.columns + column] !== first) return false;
+      if (raster.tiles.rest(row * raster.columns + column) !== first) return false;
     }
   }
   return true;

@@ -1,5 +1,5 @@
-import type { MaskEdit, Mode } from "./mask-edit.ts";
-import { type Area, fullTile, intersectAreas, isEmptyArea } from "./tiles.ts";
+import { doneAs, type MaskEdit, type Mode } from "./mask-edit.ts";
+import { type Area, intersectAreas, isEmptyArea } from "./tiles.ts";
 
 export interface Point {
   x: number;
@@ -20,14 +20,14 @@ export function paintRectangle(edit: MaskEdit, area: Area, mode: Mode): void {
   const { raster } = edit;
   const inside = intersectAreas(area, raster.area);
   if (isEmptyArea(inside)) return;
-  raster.tiles.forEach((_, index) => {
+  for (let index = 0; index < raster.tiles.count; index += 1) {
     const tile = raster.areaOf(index);
     const part = intersectAreas(tile, inside);
-    if (isEmptyArea(part)) return;
+    if (isEmptyArea(part)) continue;
     const isWhole = part.left === tile.left && part.top === tile.top && part.right === tile.right && part.bottom === tile.bottom;
-    if (isWhole) edit.replace(index, mode === "paint" ? fullTile : undefined);
+    if (isWhole) edit.replace(index, doneAs[mode]);
     else for (let y = part.top; y < part.bottom; y += 1) edit.span(y, part.left, part.right, mode);
-  });
+  }
 }
 
 /** The largest ellipse in an area; a pixel belongs to it when its middle does. */
@@ -85,16 +85,20 @@ function crossingsOf(outline: readonly Point[], top: number, bottom: number): Cr
 
 /** Paints or clears everything. */
 export function paintAll(edit: MaskEdit, mode: Mode): void {
-  edit.raster.tiles.forEach((_, index) => edit.replace(index, mode === "paint" ? fullTile : undefined));
+  for (let index = 0; index < edit.raster.tiles.count; index += 1) edit.replace(index, doneAs[mode]);
 }
 
 /** What was painted is not, and the other way round. */
 export function invert(edit: MaskEdit): void {
   const { raster } = edit;
-  raster.tiles.forEach((tile, index) => {
-    if (tile === undefined || tile === fullTile) return edit.replace(index, tile === undefined ? fullTile : undefined);
+  for (let index = 0; index < raster.tiles.count; index += 1) {
+    const tile = raster.tiles.rest(index);
+    if (typeof tile === "string") {
+      edit.replace(index, tile === "empty" ? "full" : "empty");
+      continue;
+    }
     const turned = edit.writable(index);
     for (let at = 0; at < turned.length; at += 1) turned[at] = 255 - (turned[at] ?? 0);
     edit.touch(raster.areaOf(index));
-  });
+  }
 }

@@ -2,7 +2,7 @@ import { MIB } from "../../../../../shared/units.ts";
 import { HISTORY_BYTES, MaskHistory } from "./history.ts";
 import type { Change } from "./mask-edit.ts";
 import { MaskRaster } from "./mask-raster.ts";
-import { type PackedTile, packTile, unpackTile } from "./packed-tile.ts";
+import { type PackedTile, packTile } from "./packed-tile.ts";
 
 /** Of the steps so many bytes are kept over a reload, the newest ones. */
 const KEPT_STEP_BYTES = 16 * MIB;
@@ -25,8 +25,12 @@ export function takeSnapshot(raster: MaskRaster, history: MaskHistory): MaskSnap
 }
 
 export function packTiles(raster: MaskRaster): Map<number, PackedTile> {
+  raster.tiles.pack();
   const tiles = new Map<number, PackedTile>();
-  raster.tiles.forEach((tile, index) => tile !== undefined && tiles.set(index, packTile(tile)));
+  for (let index = 0; index < raster.tiles.count; index += 1) {
+    const packed = packTile(raster.tiles.rest(index));
+    if (packed !== "empty") tiles.set(index, packed);
+  }
   return tiles;
 }
 
@@ -34,7 +38,7 @@ export function packTiles(raster: MaskRaster): Map<number, PackedTile> {
 export function restoreSnapshot(snapshot: MaskSnapshot, width: number, height: number) {
   if (snapshot.version !== 1 || snapshot.width !== width || snapshot.height !== height) return undefined;
   const raster = new MaskRaster(width, height);
-  for (const [index, packed] of snapshot.tiles) if (index < raster.tiles.length) raster.tiles[index] = unpackTile(packed);
+  for (const [index, packed] of snapshot.tiles) if (index < raster.tiles.count) raster.tiles.put(index, packed);
   return { raster, history: new MaskHistory(HISTORY_BYTES, snapshot.undo, snapshot.redo) };
 }
 

@@ -1,5 +1,6 @@
 import { type MaskRaster, PAINTED } from "./mask-raster.ts";
-import { type Tile, TILE, fullTile } from "./tiles.ts";
+import { isPlain, type PackedTile } from "./packed-tile.ts";
+import { TILE } from "./tiles.ts";
 
 /** What will be sent, in numbers. */
 export interface MaskStatistics {
@@ -22,20 +23,39 @@ const counted = new WeakMap<Uint8Array, number>();
 
 /** Painted pixels of the whole mask; tiles that did not change are not counted again. */
 export function countPainted(raster: MaskRaster): number {
-  return raster.tiles.reduce((sum, tile, index) => sum + paintedIn(raster, tile, index), 0);
+  let painted = 0;
+  for (let index = 0; index < raster.tiles.count; index += 1) painted += paintedIn(raster, raster.tiles.rest(index), index);
+  return painted;
 }
 
-function paintedIn(raster: MaskRaster, tile: Tile, index: number): number {
-  if (tile === undefined) return 0;
+function paintedIn(raster: MaskRaster, tile: PackedTile, index: number): number {
+  if (tile === "empty") return 0;
   const { left, top, right, bottom } = raster.areaOf(index);
-  if (tile === fullTile) return (right - left) * (bottom - top);
+  if (tile === "full") return (right - left) * (bottom - top);
   const known = counted.get(tile);
   if (known !== undefined) return known;
-  let painted = 0;
-  for (let y = 0; y < bottom - top; y += 1) {
-    for (let at = y * TILE; at < y * TILE + right - left; at += 1) painted += (tile[at] ?? 0) >> 7;
-  }
+  const painted = (isPlain(tile) ? paintedPixels : paintedRuns)(tile, right - left, bottom - top);
   counted.set(tile, painted);
+  return painted;
+}
+
+function paintedPixels(tile: Uint8Array, width: number, height: number): number {
+  let painted = 0;
+  for (let y = 0; y < height; y += 1) {
+    for (let at = y * TILE; at < y * TILE + width; at += 1) painted += (tile[at] ?? 0) >> 7;
+  }
+  return painted;
+}
+
+function paintedRuns(runs: Uint8Array, width: number, height: number): number {
+  // How many of the tile's first pixels lie in the picture.
+  const inside = (pixels: number) => Math.min(pixels >> 8, height) * width + (pixels >> 8 < height ? Math.min(pixels & 255, width) : 0);
+  let [painted, start] = [0, 0];
+  for (let place = 0; place < runs.length; place += 3) {
+    const end = start + 1 + (runs[place + 1] ?? 0) + (runs[place + 2] ?? 0) * 256;
+    if ((runs[place] ?? 0) >= PAINTED) painted += inside(end) - inside(start);
+    start = end;
+  }
   return painted;
 }
 

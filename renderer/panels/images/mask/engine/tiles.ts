@@ -42,12 +42,3 @@ export function intersectAreas(one: Area, other: Area): Area {
 export function growArea({ left, top, right, bottom }: Area, by: number): Area {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
-
-/** `undefined` for nothing painted, the shared full tile for all painted, else the tile itself. */
-export function simplestTile(tile: Tile): Tile {
-  if (tile === undefined || tile === fullTile) return tile;
-  const first = tile[0];
-  if (first !== 0 && first !== 255) return tile;
-  for (let at = 1; at < TILE_BYTES; at += 1) if (tile[at] !== first) return tile;
-  return first === 0 ? undefined : fullTile;
-}

@@ -4,7 +4,6 @@ import { MaskEdit } from "../engine/mask-edit.ts";
 import type { MaskReading } from "../engine/mask-from-pixels.ts";
 import { MaskRaster } from "../engine/mask-raster.ts";
 import { invert, paintAll } from "../engine/shapes.ts";
-import { unpackTile } from "../engine/packed-tile.ts";
 import { type MaskSnapshot, restoreSnapshot, takeSnapshot } from "../engine/snapshot.ts";
 import { countPainted, type MaskStatistics } from "../engine/statistics.ts";
 import type { Area } from "../engine/tiles.ts";
@@ -152,7 +151,7 @@ export class MaskSession {
     try {
       const outcome = await askWorker(this.#raster, task);
       if (!("tiles" in outcome)) return false;
-      for (const [index, tile] of outcome.tiles) edit.replace(index, unpackTile(tile));
+      for (const [index, tile] of outcome.tiles) edit.replace(index, tile);
       return outcome.isFitted ?? false;
     } finally {
       this.state.setState({ isBusy: false });

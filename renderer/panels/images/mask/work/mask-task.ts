@@ -1,7 +1,7 @@
 import type { MaskReading } from "../engine/mask-from-pixels.ts";
 import { MaskRaster } from "../engine/mask-raster.ts";
 import type { Mode } from "../engine/mask-edit.ts";
-import { type PackedTile, restTile, unpackTile } from "../engine/packed-tile.ts";
+import type { PackedTile } from "../engine/packed-tile.ts";
 import type { MaskStatistics } from "../engine/statistics.ts";
 
 /** A mask in a message: tiles as they rest, since the shared full one would come over as bytes of its own, and packed ones are small. */
@@ -27,11 +27,16 @@ export type MaskOutcome =
   | { tiles: SentMask["tiles"]; /** Whether a read mask had another size and was fitted. */ isFitted?: boolean };
 
 export function sendMask({ width, height, tiles }: MaskRaster): SentMask {
-  return { width, height, tiles: tiles.flatMap((tile, index) => (tile === undefined ? [] : [[index, restTile(tile)]])) };
+  const sent: SentMask["tiles"] = [];
+  for (let index = 0; index < tiles.count; index += 1) {
+    const tile = tiles.rest(index);
+    if (tile !== "empty") sent.push([index, tile]);
+  }
+  return { width, height, tiles: sent };
 }
 
 export function maskOfSent({ width, height, tiles }: SentMask): MaskRaster {
   const raster = new MaskRaster(width, height);
-  for (const [index, tile] of tiles) raster.tiles[index] = unpackTile(tile);
+  for (const [index, tile] of tiles) raster.tiles.put(index, tile);
   return raster;
 }

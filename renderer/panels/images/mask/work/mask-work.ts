@@ -3,7 +3,6 @@ import { MaskEdit, writePlane } from "../engine/mask-edit.ts";
 import { maskFromPixels } from "../engine/mask-from-pixels.ts";
 import type { MaskRaster } from "../engine/mask-raster.ts";
 import { featherMask, fillMaskHoles, growMask, removeMaskSpecks, shrinkMask } from "../engine/operations.ts";
-import { restTile } from "../engine/packed-tile.ts";
 import { emptyPlane } from "../engine/plane.ts";
 import { pngOfMask } from "../engine/png-of-mask.ts";
 import { maskStatistics } from "../engine/statistics.ts";
@@ -20,7 +19,7 @@ export async function workOnMask(raster: MaskRaster, task: MaskTask): Promise<Ma
   const isFitted = await changeMask(edit, task);
   const touched = [...edit.touched];
   edit.commit();
-  return { tiles: touched.map((index) => [index, restTile(raster.tiles[index])]), isFitted };
+  return { tiles: touched.map((index) => [index, raster.tiles.rest(index)]), isFitted };
 }
 
 async function changeMask(edit: MaskEdit, task: Exclude<MaskTask, { kind: "export" | "statistics" }>): Promise<boolean> {

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { KIB, MIB } from "../../shared/units.ts";
+import { KIB, MIB, SECOND } from "../../shared/units.ts";
 
 /**
  * MiB that a browser's processes hold for themselves, after its page has let go of what it can (Linux; elsewhere nothing): memory without
  * a file behind it, and memory that they share with each other, each page of that counted once. The browser's own program and libraries are
  * left out: their share changes by 200 MiB with every other browser that comes or goes on the machine.
  */
-export async function browserMemory(browser: Browser, page: Page): Promise<number | undefined> {
+async function browserMemory(browser: Browser, page: Page): Promise<number | undefined> {
   if (process.platform !== "linux") return undefined;
   const client = await page.context().newCDPSession(page);
   for (let round = 0; round < 3; round += 1) await client.send("HeapProfiler.collectGarbage");
@@ -17,6 +17,18 @@ export async function browserMemory(browser: Browser, page: Page): Promise<numbe
   await wide.detach();
   const kibibytes = processInfo.filter(({ id, type }) => ofAPage.has(type) && !isBrowserInterface(id)).map(({ id }) => ownKibibytes(id));
   return (kibibytes.reduce((sum, size) => sum + size, 0) * KIB) / MIB;
+}
+
+/** The same when it no longer falls: what the browser decoded for a moment is let go of seconds later. */
+export async function settledMemory(browser: Browser, page: Page): Promise<number | undefined> {
+  let least = await browserMemory(browser, page);
+  for (let quiet = 0, looks = 0; least !== undefined && quiet < 5 && looks < 40; looks += 1) {
+    await page.waitForTimeout(SECOND);
+    const now = (await browserMemory(browser, page)) ?? least;
+    quiet = now < least - 2 ? 0 : quiet + 1;
+    least = Math.min(least, now);
+  }
+  return least;
 }
 
 /** Others come when the browser likes, such as the one for its language models. */

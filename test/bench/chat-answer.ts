@@ -10,6 +10,16 @@ export function longAnswer(length: number): string {
   return parts.join("").slice(0, length);
 }
 
+/** A conversation of so many messages, person and model in turn; answers hold prose, lists, code and tables. Each begins with its number. */
+export function longThread(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `Message ${index + 1}. ${index % 2 === 0 ? prose(20, index) : answerOf(index)}`);
+}
+
+function answerOf(number: number): string {
+  const more = [listOf(5, number), codeOf(8, number), tableOf(4, number), prose(60, number + 1)];
+  return `${prose(60, number)}\n\n${more[Math.floor(number / 2) % more.length] ?? ""}\n\n${prose(20, number + 2)}`;
+}
+
 const words =
   "the lantern moves through a quiet valley while snow settles on roofs and the camera follows a fox along the frozen river toward morning light".split(
     " ",
@@ -30,30 +40,35 @@ function prose(count: number, seed: number): string {
   return `${marked.join(" ")}.`;
 }
 
-function chapterOf(number: number): string {
-  const list = Array.from({ length: 8 }, (_, index) => `${index % 4 === 3 ? "  " : ""}- ${prose(14, number + index)}`).join("\n");
+function listOf(count: number, seed: number): string {
+  return Array.from({ length: count }, (_, index) => `${index % 4 === 3 ? "  " : ""}- ${prose(14, seed + index)}`).join("\n");
+}
+
+function codeOf(lines: number, number: number): string {
   const code = Array.from(
-    { length: 30 },
+    { length: lines },
     (_, index) => `  const step${index} = await measure(frames[${index}], { exposure: ${index / 10} }); // ${words[index % words.length]}`,
   ).join("\n");
-  const rows = Array.from({ length: 8 }, (_, index) => `| shot ${index} | ${prose(5, index)} | ${number * index} |`).join("\n");
+  return `\`\`\`ts\nexport async function chapter${number}(frames: readonly Frame[]) {\n${code}\n}\n\`\`\``;
+}
+
+function tableOf(count: number, number: number): string {
+  const rows = Array.from({ length: count }, (_, index) => `| shot ${index} | ${prose(5, index)} | ${number * index} |`).join("\n");
+  return `| Shot | What is seen | Frames |\n|---|:--|--:|\n${rows}`;
+}
+
+function chapterOf(number: number): string {
   return `## Chapter ${number}
 
 ${prose(70, number)}
 
 ${prose(90, number + 1)} It costs $2bn to $4bn, or \\(\\frac{a}{b}\\).
 
-${list}
+${listOf(8, number)}
 
-\`\`\`ts
-export async function chapter${number}(frames: readonly Frame[]) {
-${code}
-}
-\`\`\`
+${codeOf(30, number)}
 
-| Shot | What is seen | Frames |
-|---|:--|--:|
-${rows}
+${tableOf(8, number)}
 
 > ${prose(40, number + 2)}
 

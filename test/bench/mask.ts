@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { SECOND } from "../../shared/units.ts";
 import { browserArguments, findTestBrowser } from "../browser.ts";
-import { browserMemory } from "./browser-memory.ts";
+import { settledMemory } from "./browser-memory.ts";
 import { buildBenchPage } from "./build-bench-page.ts";
 import { type Figure, median, rounded } from "./figure.ts";
 import { serveMaskPage } from "./mask-server.ts";
@@ -92,18 +92,6 @@ async function pictureSeen(page: Page): Promise<void> {
 function middleOfSurface(): { x: number; y: number } {
   const { left = 0, top = 0, width = 0, height = 0 } = window.bench.side().surface?.getBoundingClientRect() ?? {};
   return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-}
-
-/** When it no longer falls: what the browser decoded for a moment is let go of seconds later. */
-async function settledMemory(browser: Browser, page: Page): Promise<number | undefined> {
-  let least = await browserMemory(browser, page);
-  for (let quiet = 0, looks = 0; least !== undefined && quiet < 5 && looks < 40; looks += 1) {
-    await page.waitForTimeout(SECOND);
-    const now = (await browserMemory(browser, page)) ?? least;
-    quiet = now < least - 2 ? 0 : quiet + 1;
-    least = Math.min(least, now);
-  }
-  return least;
 }
 
 /** Waves all over the picture, the same for both. @returns milliseconds from event to painted frame */

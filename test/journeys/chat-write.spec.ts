@@ -1,4 +1,5 @@
-import { answered, composerOf, messagesOf, openChat, say, seedMessages, threadIdOf } from "./chat-parts.ts";
+import { seedMessages } from "../seed-messages.ts";
+import { answered, composerOf, messagesOf, openChat, say, threadIdOf } from "./chat-parts.ts";
 import { expect, test } from "./studio-fixture.ts";
 import { expectAccessible } from "./video-parts.ts";
 
@@ -50,7 +51,11 @@ test("CH-06 a thread of 5,000 messages opens at its end, and its first message i
   await openChat(studio, page);
   await say(page, "The very first words");
   await answered(page);
-  seedMessages(studio.dataFolder, await threadIdOf(page), 5000);
+  const texts = Array.from(
+    { length: 5000 },
+    (_, index) => `Seeded message ${index + 1}. ${"Light falls on it. ".repeat((index + 1) % 40)}`,
+  );
+  seedMessages(studio.dataFolder, await threadIdOf(page), texts);
   await page.getByRole("button", { name: "New conversation", exact: true }).click();
   await page.getByRole("listbox", { name: "Conversations" }).getByRole("option").first().click();
   await expect(messagesOf(page).last()).toContainText("Seeded message 5000.");

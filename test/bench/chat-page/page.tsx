@@ -1,5 +1,5 @@
 import { Tooltip } from "radix-ui";
-import { createElement, type ReactNode } from "react";
+import { createElement, type ReactNode, useLayoutEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
@@ -18,6 +18,8 @@ declare global {
       show: (text: string, isStreaming?: boolean) => void;
       /** Draws a text that arrives in pieces. @returns milliseconds until its end is drawn */
       stream: (side: SideName, text: string, size: number, perSecond: number) => Promise<number>;
+      /** Draws a conversation with react-markdown, all of it at once, when the page is clicked on. */
+      prepare: (texts: readonly string[]) => void;
     };
   }
 }
@@ -55,16 +57,39 @@ function follow(article: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
+let tell: (arrived: string, isStreaming: boolean) => void = () => {};
+
+/** Told by itself, as a message of a conversation is: nothing around it is drawn again. */
+function Arriving({ side }: { side: SideName }) {
+  const [{ text, isStreaming }, setArrived] = useState({ text: "", isStreaming: true });
+  useLayoutEffect(() => {
+    tell = (arrived, more) => setArrived({ text: arrived, isStreaming: more });
+  }, []);
+  return sides[side](text, isStreaming);
+}
+
+function drawThread(texts: readonly string[]): void {
+  draw(
+    texts.map((text, index) => (
+      <div key={index} data-message>
+        {sides["react-markdown"](text, false)}
+      </div>
+    )),
+  );
+}
+
 window.answers = {
   show: (text, isStreaming = false) => draw(sides.ours(text, isStreaming)),
+  prepare: (texts) => place.addEventListener("click", () => drawThread(texts), { once: true }),
   async stream(side, text, size, perSecond) {
+    draw(<Arriving key={performance.now()} side={side} />);
     const from = performance.now();
     await new Promise<void>((resolve) => {
       // At each delta, but not more often than there are frames. The clock says what has arrived: bringing it is not what is measured.
       const timer = setInterval(() => {
         const deltas = Math.floor(((performance.now() - from) / SECOND) * perSecond);
         const arrived = text.slice(0, deltas * size);
-        draw(sides[side](arrived, arrived.length < text.length));
+        tell(arrived, arrived.length < text.length);
         if (arrived.length < text.length) return;
         clearInterval(timer);
         resolve();

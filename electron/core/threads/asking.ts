@@ -3,6 +3,7 @@ import type { RequestPreview } from "../../../shared/contract/jobs.ts";
 import type { AnswerDetails, Message, Thread, UserBlock } from "../../../shared/contract/threads.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { chatRequestLimits } from "../../../shared/models.ts";
+import { askedConnection } from "../../../shared/rules/asked-connection.ts";
 import { checkChat } from "../../../shared/rules/chat.ts";
 import { refuseProblems } from "../../../shared/rules/refuse-problems.ts";
 import { upToTenth } from "../../../shared/rules/tenths.ts";
@@ -57,8 +58,7 @@ export class Asking {
   check(blocks: readonly UserBlock[], { settings, connectionId }: Way): void {
     const ids = blocks.flatMap((block) => (block.type === "media" ? [block.id] : []));
     const media = new Map(ids.map((id) => [id, this.#parts.media.need(id)]));
-    const asked = this.#idOf(connectionId);
-    const { chatVersion: version } = this.#parts.connections.list().find(({ id, isActive }) => (asked ? id === asked : isActive)) ?? {};
+    const { chatVersion: version } = this.#asked(connectionId) ?? {};
     refuseProblems(checkChat(blocks, settings, { media, version }));
   }
 
@@ -91,16 +91,15 @@ export class Asking {
 
   async #prepare({ settings, connectionId }: Way, history: readonly SentMessage[]) {
     refuseTooLarge(this.#attachedBytes(history));
-    const connection = await this.#parts.connections.resolve(this.#idOf(connectionId));
+    const connection = await this.#parts.connections.resolve(this.#asked(connectionId)?.id);
     const request = await chatRequest(settings, nameAt(connection, settings.model), history, this.#files);
     const bytes = Buffer.byteLength(JSON.stringify(request.body));
     refuseTooLarge(bytes);
     return { connection, request, bytes };
   }
 
-  /** The thread's own connection; the active one where it has none or it is gone. */
-  #idOf(connectionId: string | undefined): string | undefined {
-    return this.#parts.connections.list().find(({ id }) => id === connectionId)?.id;
+  #asked(connectionId: string | undefined) {
+    return askedConnection(this.#parts.connections.list(), connectionId);
   }
 
   /** What the files alone weigh in base64: a hundred pictures are refused before they are read (lesson 15). */

@@ -137,6 +137,9 @@ export const chat = {
     compare: "Ask several models",
     comparing_one: "Asks {count} model",
     comparing_other: "Asks {count} models",
+    asks: "The next answer comes from “{name}” and is paid there.",
+    asksFree: "The next answer comes from “{name}”, where nothing is paid.",
+    askedBefore: "The last answer came from “{name}”.",
     compareHint: "Answers of up to {count} models stand side by side. Each is paid.",
   },
   count: {

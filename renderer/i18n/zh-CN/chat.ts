@@ -134,6 +134,9 @@ export const chat: Translated<typeof english> = {
     model: "模型",
     compare: "同时询问多个模型",
     comparing_other: "同时询问 {count} 个模型",
+    asks: "下一条回答将由“{name}”给出，并由其计费。",
+    asksFree: "下一条回答将由“{name}”给出，不产生费用。",
+    askedBefore: "上一条回答来自“{name}”。",
     compareHint: "最多 {count} 个模型的回答可以并排显示，分别计费。",
   },
   count: {

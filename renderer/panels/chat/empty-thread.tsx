@@ -3,16 +3,16 @@ import { useTranslation } from "react-i18next";
 import { openAddConnection } from "../../actions/frame-dialog.ts";
 import { Button } from "../../parts/button.tsx";
 import { notifyFailure } from "../../parts/toasts.tsx";
-import { useActiveConnection } from "../../state/connections.ts";
 import { useShownThread } from "../../state/use-open-thread.ts";
 import { beginThread, sendDraft } from "./composer/sending.ts";
+import { useAskedConnection } from "./composer/use-asked-connection.ts";
 
 const examples = ["first", "second"] as const;
 
 /** Nothing said yet: what belongs here, and two messages that can be sent at once. */
 export function EmptyThread({ isLoading }: { isLoading: boolean }) {
   const { t } = useTranslation();
-  const connection = useActiveConnection();
+  const { connection } = useAskedConnection();
   const open = useShownThread();
   if (isLoading) return <div className="grow" />;
   const send = async (text: string) => {

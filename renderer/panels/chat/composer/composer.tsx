@@ -16,6 +16,7 @@ import { useAnswering, useBranch, useShownThread, useThread } from "../../../sta
 import { followNewest } from "../messages/follow-store.ts";
 import { stopAnswer } from "../messages/message-acts.ts";
 import { PromptsButton } from "../work/prompts/prompts-button.tsx";
+import { AskedLine } from "./asked-line.tsx";
 import { AttachMenu } from "./attach-menu.tsx";
 import { Attachments } from "./attachments.tsx";
 import { useComparedModels } from "./compared-models.ts";
@@ -90,6 +91,7 @@ export function Composer() {
           problems={problems.map((problem) => ({ tone: problem.level === "error" ? "bad" : "warn", text: problemText(problem) }))}
         />
       )}
+      <AskedLine />
       <div className="flex flex-col rounded-card border border-line bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
         <Attachments draft={draft} onChange={(change) => changeFiles(open?.id, thread, change)} />
         <textarea

@@ -1,17 +1,17 @@
 import type { ChatSettings, Draft } from "../../../../shared/contract/threads.ts";
 import { checkModels } from "../../../../shared/rules/chat.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
-import { useActiveConnection } from "../../../state/connections.ts";
 import { useAttachedFiles } from "./attached-files.ts";
 import { useComparedModels } from "./compared-models.ts";
 import { blocksOf } from "./sending.ts";
+import { useAskedConnection } from "./use-asked-connection.ts";
 import type { TokenCount } from "./use-token-count.ts";
 
 /**
  * What stands against the draft at any of the models that it goes to, or is doubtful (CH-01, CH-02); that it is empty is no mistake of anybody.
  */
 export function useDraftProblems(draft: Draft, settings: ChatSettings, { tokens, isExact, bytes }: TokenCount): Problem[] {
-  const connection = useActiveConnection();
+  const { connection } = useAskedConnection();
   const models = useComparedModels();
   const files = useAttachedFiles(draft);
   // Files travel as base64: four bytes for three.

@@ -1,5 +1,6 @@
 import type { Message, ThreadChange } from "../../../shared/contract/threads.ts";
 import { toFailureData } from "../../../shared/failure.ts";
+import { SECOND } from "../../../shared/units.ts";
 import type { Log } from "../log.ts";
 import { studioEnded } from "./answer-end.ts";
 import type { MessageRows } from "./message-rows.ts";
@@ -12,23 +13,28 @@ interface Parts {
   onEnded: (threadId: string) => void;
   log: Log;
   now?: () => number;
+  /** Milliseconds between attempts to write down what a full disk did not take. */
+  retryAfter?: number;
 }
+
+const retryAfterByDefault = 10 * SECOND;
 
 /** The answers that are on their way. The core owns them: pages come and go (lesson 17, DT-06). */
 export class Answers {
   readonly #parts: Parts;
   readonly #running = new Map<string, RunningAnswer>();
+  #retryTimer: NodeJS.Timeout | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** Those that were on their way when the studio ended last. They are never asked for again by themselves (GEN-07). */
+  /** Those that were on their way when the studio ended last. They are never asked for again by themselves (GEN-07). A full disk is waited for. */
   recover(): void {
     for (const message of this.#parts.rows.unfinished()) {
       const hasBlocks = message.blocks.length > 0;
       const failure = studioEnded(hasBlocks || message.state === "streaming");
-      this.#parts.rows.save({ ...message, state: hasBlocks ? "broken" : "failed", failure });
+      this.#saveEnd({ ...message, state: hasBlocks ? "broken" : "failed", failure });
     }
   }
 
@@ -37,7 +43,9 @@ export class Answers {
     const { rows, publish, onEnded, log, now = Date.now } = this.#parts;
     const { id, threadId } = message;
     const tell = (change: ThreadChange) => publish(threadId, change);
-    const running = new RunningAnswer({ message, joins, open, publish: tell, save: (changed) => rows.save(changed), now });
+    const save = (changed: Message) => rows.save(changed);
+    const saveEnd = (ended: Message) => this.#saveEnd(ended);
+    const running = new RunningAnswer({ message, joins, open, publish: tell, save, saveEnd, now });
     this.#running.set(id, running);
     const end = () => {
       this.#running.delete(id);
@@ -62,5 +70,36 @@ export class Answers {
 
   async close(): Promise<void> {
     await Promise.allSettled([...this.#running.values()].map((running) => running.close("studio")));
+    this.#saveLate();
+    clearTimeout(this.#retryTimer);
+  }
+
+  #saveEnd(message: Message): Message {
+    const { rows, log } = this.#parts;
+    const shown = rows.end(message);
+    if (shown !== message) log.error("answer-not-saved", { failure: shown.failure });
+    this.#retrySoon();
+    return shown;
+  }
+
+  #retrySoon(): void {
+    const { rows, retryAfter = retryAfterByDefault } = this.#parts;
+    if (rows.lateIds().length > 0) this.#retryTimer ??= setTimeout(() => this.#saveLate(), retryAfter).unref();
+  }
+
+  /** What is written now is told as it really ended. */
+  #saveLate(): void {
+    const { rows, publish, onEnded, log } = this.#parts;
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = undefined;
+    try {
+      for (const message of rows.saveLate()) {
+        publish(message.threadId, { type: "saved", message });
+        onEnded(message.threadId);
+      }
+      this.#retrySoon();
+    } catch (error) {
+      log.error("answer-not-saved", { failure: toFailureData(error) });
+    }
   }
 }

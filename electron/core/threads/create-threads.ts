@@ -1,3 +1,4 @@
+import { isStorageTrouble, toFailureData } from "../../../shared/failure.ts";
 import type { Database } from "../database.ts";
 import { Chat } from "../gateway/chat.ts";
 import type { Http } from "../gateway/http.ts";
@@ -37,8 +38,8 @@ export interface ThreadRoom {
 
 /** Builds the room of chat threads (CH-01, CH-02, CH-05); what was on its way when the studio ended last is told as such at once. */
 export function createThreads({ database, http, connections, media, log }: Parts): ThreadRoom {
-  const rows = new ThreadRows(database);
   const messages = new MessageRows(database);
+  const rows = new ThreadRows(database, () => messages.lateIds());
   const news = new ThreadNews(rows);
   const answers = new Answers({
     rows: messages,
@@ -48,7 +49,7 @@ export function createThreads({ database, http, connections, media, log }: Parts
   });
   const asking = new Asking({ chat: new Chat(http), connections, media, messages });
   answers.recover();
-  rows.sweep(Date.now());
+  sweep(rows, log);
   return {
     threads: new Threads({ database, rows, messages, news, answers }),
     sendings: new Sendings({ database, rows, messages, news, answers, asking }),
@@ -58,4 +59,15 @@ export function createThreads({ database, http, connections, media, log }: Parts
     importing: new ThreadImport({ database, rows, messages, news, media }),
     close: () => answers.close(),
   };
+}
+
+/** Empties the trash of what is old. A disk that is full must not keep the studio from starting. */
+function sweep(rows: ThreadRows, log: Log): void {
+  try {
+    rows.sweep(Date.now());
+  } catch (error) {
+    const failure = toFailureData(error);
+    if (!isStorageTrouble(failure)) throw error;
+    log.warn("trash-not-emptied", { failure });
+  }
 }

@@ -1,5 +1,5 @@
 import type { AnswerDetails, Block, Message, MessageState, OutlineRow } from "../../../shared/contract/threads.ts";
-import { Failure, type FailureData } from "../../../shared/failure.ts";
+import { Failure, type FailureData, isStorageTrouble } from "../../../shared/failure.ts";
 import type { Database } from "../database.ts";
 import { hideSecretsInProse } from "../redact.ts";
 import { messageText } from "./message-text.ts";
@@ -33,6 +33,8 @@ export function isUnfinished({ state }: Pick<Message, "state">): boolean {
 /** The messages as they are written down. Nothing is kept that holds a key, whoever repeated it (GEN-02). */
 export class MessageRows {
   readonly #database: Database;
+  /** Ends that the disk did not take yet, by id, and what is shown meanwhile: everything that reads sees an answer that has ended. */
+  readonly #late = new Map<string, { end: Message; shown: Message }>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -41,7 +43,7 @@ export class MessageRows {
   /** Fails with `not-found`. */
   get(id: string): Message {
     const row = this.#database.get<Row & Body>(`${joined} WHERE messages.id = ?`, id);
-    if (row) return toMessage(row);
+    if (row) return this.#message(row);
     throw new Failure({
       code: "not-found",
       reason: "message-unknown",
@@ -55,17 +57,17 @@ export class MessageRows {
     const sql = `${joined} WHERE messages.id = ? AND thread_id = ?`;
     return ids.flatMap((id) => {
       const row = this.#database.get<Row & Body>(sql, id, threadId);
-      return row ? [toMessage(row)] : [];
+      return row ? [this.#message(row)] : [];
     });
   }
 
   /** All of a thread in the order in which they were written. */
   all(threadId: string): Message[] {
-    return this.#database.all<Row & Body>(`${joined} WHERE thread_id = ? ORDER BY number`, threadId).map(toMessage);
+    return this.#database.all<Row & Body>(`${joined} WHERE thread_id = ? ORDER BY number`, threadId).map((row) => this.#message(row));
   }
 
   outline(threadId: string): OutlineRow[] {
-    return this.#database.all<Row>("SELECT * FROM messages WHERE thread_id = ? ORDER BY number", threadId).map(toOutline);
+    return this.#database.all<Row>("SELECT * FROM messages WHERE thread_id = ? ORDER BY number", threadId).map((row) => this.#outline(row));
   }
 
   /** Answers that were on their way, of all threads. */
@@ -88,6 +90,43 @@ export class MessageRows {
     const write = () => this.#write(message);
     if (message.state === "streaming") this.#database.relaxed(write);
     else this.#database.transaction(write);
+    this.#late.delete(message.id);
+  }
+
+  /**
+   * Writes down how an answer ended, and gives what is to be shown. What a full disk does not take is kept in memory until `saveLate`: it is shown
+   * as ended for that reason, with all that came.
+   */
+  end(message: Message): Message {
+    try {
+      this.save(message);
+      return message;
+    } catch (error) {
+      if (!(error instanceof Failure) || !isStorageTrouble(error.data)) throw error;
+      const shown: Message = { ...message, state: message.blocks.length > 0 ? "broken" : "failed", failure: error.data };
+      this.#late.set(message.id, { end: message, shown });
+      return shown;
+    }
+  }
+
+  /** Answers whose end is not on the disk yet. */
+  lateIds(): string[] {
+    return [...this.#late.keys()];
+  }
+
+  /** Tries once more to write the ends that are late; gives those that are on the disk now. */
+  saveLate(): Message[] {
+    const ended = [...this.#late.values()].map(({ end }) => this.end(end));
+    return ended.filter(({ id }) => !this.#late.has(id));
+  }
+
+  #message(row: Row & Body): Message {
+    return this.#late.get(row.id)?.shown ?? toMessage(row);
+  }
+
+  #outline(row: Row): OutlineRow {
+    const state = this.#late.get(row.id)?.shown.state;
+    return toOutline({ ...row, ...(state && { state }) });
   }
 
   #write({ id, state, blocks, details, failure }: Message): void {

@@ -19,6 +19,8 @@ export interface AnswerParts {
   /** Tells whoever follows the thread. */
   publish: (change: ThreadChange) => void;
   save: (message: Message) => void;
+  /** Writes down how it ended; gives what is to be shown. */
+  saveEnd: (message: Message) => Message;
   now: () => number;
 }
 
@@ -159,7 +161,7 @@ export class RunningAnswer {
     // As it is written down: services repeat what they were sent.
     this.#message = hideSecretsInProse(message) as Message;
     try {
-      this.#parts.save(this.#message);
+      this.#message = this.#parts.saveEnd(this.#message);
     } catch (error) {
       this.#message = { ...this.#message, state: "broken", failure: toFailureData(error) };
       throw error;

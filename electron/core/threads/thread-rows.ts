@@ -22,7 +22,9 @@ interface Row {
 /** Threads in the trash can be had back for so long. */
 const trashTime = 30 * DAY;
 
-const isAnswering = "EXISTS (SELECT 1 FROM messages WHERE thread_id = threads.id AND state IN ('waiting', 'streaming')) AS is_answering";
+/** But for answers that have ended and only wait for room on the disk; their ids are a parameter. */
+const isAnswering = `EXISTS (SELECT 1 FROM messages WHERE thread_id = threads.id AND state IN ('waiting', 'streaming')
+  AND messages.id NOT IN (SELECT value FROM json_each(?))) AS is_answering`;
 const emptyDraft: Draft = { text: "", attachments: [] };
 
 /** What of a thread can be changed; a folder or connection of null is taken away. */
@@ -40,20 +42,22 @@ export interface ThreadChanges {
 /** Threads, their folders and drafts as they are written down. Threads in the trash are seen by `restore` alone. */
 export class ThreadRows {
   readonly #database: Database;
+  readonly #lateIds: () => readonly string[];
 
-  constructor(database: Database) {
+  constructor(database: Database, lateIds: () => readonly string[]) {
     this.#database = database;
+    this.#lateIds = lateIds;
   }
 
   /** Newest first. */
   list(): ThreadRow[] {
     const sql = `SELECT *, ${isAnswering} FROM threads WHERE trashed_at IS NULL ORDER BY updated_at DESC, id`;
-    return this.#database.all<Row>(sql).map(toRow);
+    return this.#database.all<Row>(sql, JSON.stringify(this.#lateIds())).map(toRow);
   }
 
   find(id: string): Thread | undefined {
     const sql = `SELECT *, ${isAnswering} FROM threads LEFT JOIN thread_drafts ON thread_id = id WHERE id = ? AND trashed_at IS NULL`;
-    const row = this.#database.get<Row>(sql, id);
+    const row = this.#database.get<Row>(sql, JSON.stringify(this.#lateIds()), id);
     return row && toThread(row);
   }
 

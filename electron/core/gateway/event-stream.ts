@@ -1,3 +1,6 @@
+import { Failure } from "../../../shared/failure.ts";
+import { MIB } from "../../../shared/units.ts";
+
 /** Server-sent events read from bytes (lesson 36): wherever the network cuts the stream, the same events come out. */
 
 /** One event: what its `data` lines hold, joined. */
@@ -7,13 +10,17 @@ export interface ServerEvent {
   data: string;
 }
 
+/** Bytes of one event: more than any picture that a line carries, and little enough for memory. */
+const mostBytes = 64 * MIB;
+
 /**
  * The events of a body. Lines end with CRLF, CR or LF and nothing else; comments, retry lines and empty events are left out. What stands at the
- * end without its blank line is given too: a reader of JSON tells a whole one from one that was cut.
+ * end without its blank line is given too: a reader of JSON tells a whole one from one that was cut. Fails with
+ * `event-too-large` for one of more than `most` bytes: a line without an end would fill the memory.
  */
-export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<ServerEvent, void, void> {
-  const lines = new Lines();
-  const reader = new EventReader();
+export async function* readEvents(body: AsyncIterable<Uint8Array>, most = mostBytes): AsyncGenerator<ServerEvent, void, void> {
+  const lines = new Lines(most);
+  const reader = new EventReader(most);
   for await (const chunk of body) {
     for (const line of lines.push(chunk)) {
       const event = reader.take(line);
@@ -30,9 +37,15 @@ const carriageReturn = 0x0d;
 /** Cuts bytes into lines. Both line ends are single bytes that occur in no other character of UTF-8, so a line holds whole characters. */
 class Lines {
   #parts: Uint8Array[] = [];
+  #partBytes = 0;
+  readonly #most: number;
   /** A CR ended the last line: an LF right behind it belongs to it, also in the next chunk. */
   #isAfterReturn = false;
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   push(chunk: Uint8Array): string[] {
     const lines: string[] = [];
@@ -46,7 +59,7 @@ class Lines {
       }
       this.#isAfterReturn = byte === carriageReturn;
     }
-    if (start < chunk.length) this.#parts.push(chunk.slice(start));
+    if (start < chunk.length) this.#keep(chunk.slice(start));
     return lines;
   }
 
@@ -54,9 +67,16 @@ class Lines {
     return this.#line(new Uint8Array());
   }
 
+  #keep(part: Uint8Array): void {
+    this.#partBytes += part.length;
+    if (this.#partBytes > this.#most) throw tooLarge(this.#most);
+    this.#parts.push(part);
+  }
+
   #line(end: Uint8Array): string {
     const bytes = this.#parts.length === 0 ? end : Buffer.concat([...this.#parts, end]);
     this.#parts = [];
+    this.#partBytes = 0;
     return this.#decoder.decode(bytes);
   }
 }
@@ -65,7 +85,13 @@ class Lines {
 class EventReader {
   #name: string | undefined;
   #data: string[] = [];
+  #length = 0;
   #isFirst = true;
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   take(line: string): ServerEvent | undefined {
     const text = this.#isFirst ? line.replace(/^\uFEFF/, "") : line;
@@ -73,16 +99,29 @@ class EventReader {
     if (text === "") return this.#end();
     const [, field = "", value = ""] = /^([^:]*):? ?(.*)$/s.exec(text) ?? [];
     if (field === "event") this.#name = value;
-    else if (field === "data") this.#data.push(value);
+    else if (field === "data") this.#add(value);
     // Some put an error there as a bare line (wire notes 6.6).
-    else if (text.startsWith("{")) this.#data.push(text);
+    else if (text.startsWith("{")) this.#add(text);
     return undefined;
+  }
+
+  #add(data: string): void {
+    this.#length += data.length + 1;
+    if (this.#length > this.#most) throw tooLarge(this.#most);
+    this.#data.push(data);
   }
 
   #end(): ServerEvent | undefined {
     const event = { ...(this.#name !== undefined && { name: this.#name }), data: this.#data.join("\n") };
     this.#name = undefined;
     this.#data = [];
+    this.#length = 0;
     return event.data === "" ? undefined : event;
   }
+}
+
+function tooLarge(most: number): Failure {
+  const max = Math.floor(most / MIB);
+  const message = `A piece of the answer is larger than ${max} MB; the connection was closed.`;
+  return new Failure({ code: "gateway-error", reason: "event-too-large", message, detail: { max }, delivery: "answered" });
 }

@@ -52,6 +52,28 @@ describe("lesson 36: events are framed on bytes", () => {
   });
 });
 
+describe("what never ends does not fill the memory", () => {
+  async function* endless(piece: string) {
+    yield bytesOf("data: 1\n\n");
+    for (;;) yield bytesOf(piece);
+  }
+
+  test.each([
+    ["a line without an end", "x".repeat(100)],
+    ["an event without an end", `data: ${"x".repeat(100)}\n`],
+  ])("GEN-08 %s is told, behind what came before it", async (_name, piece) => {
+    const events = readEvents(endless(piece), 10_000);
+    expect((await events.next()).value).toEqual({ data: "1" });
+    await expect(events.next()).rejects.toMatchObject({ data: { code: "gateway-error", reason: "event-too-large" } });
+  });
+
+  test("a line of 28 MB, as a picture takes, comes whole", async () => {
+    const data = "x".repeat(28_000_000);
+    const [event] = await asText(`data: ${data}\n\n`);
+    expect(event?.data.length).toBe(data.length);
+  });
+});
+
 describe("a recorded stream gives the same message wherever it is cut", () => {
   const bytes = bytesOf(recordedStream);
 

@@ -123,6 +123,8 @@ export const chat = {
     placeholder: "Write a message. Enter sends, Shift+Enter makes a new line.",
     placeholderLines: "Write a message. Ctrl+Enter or ⌘Enter sends.",
     send: "Send",
+    sendTo_one: "Send to {count} model",
+    sendTo_other: "Send to {count} models",
     stop: "Stop",
     empty: "Write a message or attach a file.",
     attach: "Attach files",

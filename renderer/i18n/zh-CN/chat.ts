@@ -122,6 +122,7 @@ export const chat: Translated<typeof english> = {
     placeholder: "输入消息。按 Enter 发送，按 Shift+Enter 换行。",
     placeholderLines: "输入消息。按 Ctrl+Enter 或 ⌘Enter 发送。",
     send: "发送",
+    sendTo_other: "发送给 {count} 个模型",
     stop: "停止",
     empty: "请输入消息，或添加附件。",
     attach: "添加附件",

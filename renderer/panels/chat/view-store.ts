@@ -21,6 +21,8 @@ export interface ChatView {
   /** Messages whose answers stand side by side. */
   compared: readonly string[];
   isFinding: boolean;
+  /** Models that are asked beside the conversation's own, until they are taken away or another conversation is shown: each is paid. */
+  askedBeside: readonly string[];
 }
 
 const initial: ChatView = {
@@ -34,6 +36,7 @@ const initial: ChatView = {
   closedFolders: [],
   compared: [],
   isFinding: false,
+  askedBeside: [],
 };
 
 /** Where the panel was left. What is of the moment is not taken up again. */
@@ -48,7 +51,23 @@ export const showScreen = (screen: ChatScreen) => useChatView.setState({ screen 
 
 /** Shows a conversation, with this message in view where one is named; without an id, a new one. */
 export function showThread(threadId: string | undefined, messageId?: string): void {
-  useChatView.setState({ screen: "conversations", threadId, wanted: messageId, selected: messageId, editing: undefined, isFinding: false });
+  useChatView.setState((view) => ({
+    screen: "conversations",
+    threadId,
+    wanted: messageId,
+    selected: messageId,
+    editing: undefined,
+    isFinding: false,
+    askedBeside: view.threadId === threadId ? view.askedBeside : [],
+  }));
+}
+
+/** Shows what the new conversation was written down as: it is the same one, and goes on as it was begun. */
+export function showWrittenThread(threadId: string): void {
+  const view = useChatView.getState();
+  if (view.threadId !== undefined) return;
+  showThread(threadId);
+  useChatView.setState({ askedBeside: view.askedBeside });
 }
 
 /** Shows the answers of a message side by side, or one at a time. */

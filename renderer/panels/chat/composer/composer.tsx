@@ -124,7 +124,7 @@ export function Composer() {
               disabledReason={reason}
               onClick={() => void send()}
             >
-              {t("chat.composer.send")}
+              {models.length > 1 ? t("chat.composer.sendTo", { count: models.length }) : t("chat.composer.send")}
             </Button>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { Draft, UserBlock } from "../../../../shared/contract/threads.ts";
 import { client } from "../../../state/client.ts";
 import { createThread, emptyDraft, useNewThread } from "../new-thread.ts";
-import { compareAnswers, showThread, useChatView } from "../view-store.ts";
+import { compareAnswers, showWrittenThread } from "../view-store.ts";
 import { draftOf, setDraft } from "./drafts.ts";
 
 /** What a draft sends: its files first, so that the words can speak of them. */
@@ -18,7 +18,7 @@ export async function beginThread(draft: Draft): Promise<string> {
   const { id } = await createThread();
   setDraft(id, draft);
   useNewThread.setState({ draft: emptyDraft });
-  if (useChatView.getState().threadId === undefined) showThread(id);
+  showWrittenThread(id);
   return id;
 }
 

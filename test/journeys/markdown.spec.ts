@@ -198,6 +198,7 @@ for (const [name, text] of Object.entries(huge)) {
       await expect(answers.getByText("The end", { exact: false }).last()).toBeAttached({ timeout: 60_000 });
     });
     // By its time on the processor, so that a busy machine cannot fail it; a third of this was the most seen.
-    expect(longest, "the longest task, milliseconds").toBeLessThan(1000);
+    // Far above what any of them takes: what grows with the square of the text takes minutes.
+    expect(longest, "the longest task, milliseconds").toBeLessThan(8000);
   });
 }

@@ -18,7 +18,9 @@ export const composerOf = (page: Page): Locator => page.locator("#chat-composer"
 export const messagesOf = (page: Page): Locator => page.getByRole("feed").getByRole("article");
 export const answersOf = (page: Page): Locator => page.getByRole("article", { name: /answer$/ });
 export const threadsOf = (page: Page): Locator => page.getByRole("listbox", { name: "Conversations" }).getByRole("option");
-const sendOf = (page: Page): Locator => page.getByRole("button", { name: "Send", exact: true });
+/** The composer's own: a message that is edited has one too. */
+const sendOf = (page: Page): Locator =>
+  page.getByRole("region", { name: "New message" }).getByRole("button", { name: "Send", exact: true });
 
 /** The id of the thread that is on top of the list. */
 export async function threadIdOf(page: Page): Promise<string> {

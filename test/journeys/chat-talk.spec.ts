@@ -45,6 +45,7 @@ test("CH-01 a message that is edited becomes another branch, and both can be gon
   await mine.getByRole("button", { name: "Edit and send anew" }).click();
   await page.getByRole("textbox", { name: "The message, to be sent anew" }).fill("What is a shutter?");
   await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("textbox", { name: "The message, to be sent anew" })).toBeHidden();
   await expect(mine).toContainText("What is a shutter?");
   await answered(page);
   const alternatives = mine.getByRole("group", { name: "Alternatives" });

@@ -272,3 +272,14 @@ function firstText(body: JsonObject, names: readonly string[]): string | undefin
   }
   return undefined;
 }
+
+/** The object of an answer, whichever wrapper stands around it; empty for anything else. */
+export function objectIn(body: unknown): JsonObject {
+  const inner = unwrap(body);
+  return isObject(inner) ? inner : {};
+}
+
+/** A text that says something; services leave fields empty or of another type. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

@@ -4,7 +4,7 @@ import { Failure } from "../../../shared/failure.ts";
 import { chatRequestLimits } from "../../../shared/models.ts";
 import { serviceFileName } from "../../../shared/rules/service-file-name.ts";
 import { KIB, MIB, MINUTE } from "../../../shared/units.ts";
-import { isObject, unwrap, type JsonObject } from "./answers.ts";
+import { objectIn, textOf, type JsonObject } from "./answers.ts";
 import { chatHeaders } from "./chat-headers.ts";
 import { ofCollection } from "./collection.ts";
 import { joinUrl, type ResolvedConnection } from "./connection.ts";
@@ -137,15 +137,6 @@ export function readServiceFile(file: JsonObject): ServiceFile[] {
       service: file,
     },
   ];
-}
-
-function objectIn(body: unknown): JsonObject {
-  const inner = unwrap(body);
-  return isObject(inner) ? inner : {};
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 function pathOf(id: string): string {

@@ -1,6 +1,6 @@
 import type { ServiceModel } from "../../../shared/contract/chat-service.ts";
 import { SECOND } from "../../../shared/units.ts";
-import { isObject, unwrap, type JsonObject } from "./answers.ts";
+import { isObject, textOf, unwrap, type JsonObject } from "./answers.ts";
 import { chatHeaders } from "./chat-headers.ts";
 import { ofCollection } from "./collection.ts";
 import type { ResolvedConnection } from "./connection.ts";
@@ -72,8 +72,4 @@ function readModel(model: unknown): ServiceModel[] {
 
 function countOf(model: JsonObject, ...names: string[]): number | undefined {
   return names.map((name) => model[name]).find((value): value is number => typeof value === "number" && value > 0);
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
 }

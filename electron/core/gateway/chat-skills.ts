@@ -1,7 +1,7 @@
 import type { Skill, SkillVersion } from "../../../shared/contract/chat-service.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { MINUTE } from "../../../shared/units.ts";
-import { isObject, unwrap, type JsonObject } from "./answers.ts";
+import { isObject, objectIn, textOf, type JsonObject } from "./answers.ts";
 import { chatHeaders, isWithoutBetas } from "./chat-headers.ts";
 import { ofCollection } from "./collection.ts";
 import type { ResolvedConnection } from "./connection.ts";
@@ -145,15 +145,6 @@ function readVersion(version: JsonObject): SkillVersion[] {
       service: version,
     },
   ];
-}
-
-function objectIn(body: unknown): JsonObject {
-  const inner = unwrap(body);
-  return isObject(inner) ? inner : {};
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 function pathOf(id: string): string {

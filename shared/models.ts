@@ -209,3 +209,47 @@ export function findChatModel(name: string): ChatModel | undefined {
 
 /** What a request of each kind may weigh, in bytes (interface section 8). */
 export const chatRequestLimits = { messages: 32 * 1024 * 1024, batch: 256 * 1024 * 1024, file: 500 * 1024 * 1024 } as const;
+
+/** A model of the generative area (interface 4.7). What is absent the model lacks, and no control shows it. */
+export interface GenerativeModel {
+  id: string;
+  area: "generative";
+  name: string;
+  /** What it can answer with; the first is what it is for. */
+  modalities: readonly ("TEXT" | "IMAGE")[];
+  aspectRatios?: readonly string[];
+  imageSizes?: readonly string[];
+  /** How its thinking is asked for: by level in the 3 series, by tokens in the 2.5 series. */
+  thinking?: "level" | "budget";
+  /** Its answers carry signatures, without which a picture cannot be gone on with (wire notes 6.5). */
+  signs: boolean;
+}
+
+/** What the service takes beside the interface's table; it is silent, so these only warn (wire notes 6.2). */
+export const generativeLimits = { pictures: 14, bytes: 20 * 1024 * 1024 } as const;
+
+const tenRatios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
+const fourteenRatios = ["1:1", "1:4", "1:8", "2:3", "3:2", "3:4", "4:1", "4:3", "4:5", "5:4", "8:1", "9:16", "16:9", "21:9"] as const;
+const picturing = { area: "generative", modalities: ["IMAGE", "TEXT"], aspectRatios: tenRatios } as const;
+const writing = { area: "generative", modalities: ["TEXT"] } as const;
+
+export const generativeModels: readonly GenerativeModel[] = [
+  {
+    ...picturing,
+    id: "genimg-flash-3.1",
+    name: "genimg-flash-3.1",
+    aspectRatios: fourteenRatios,
+    imageSizes: ["0.5K", "1K", "2K", "4K"],
+    signs: true,
+  },
+  { ...picturing, id: "genimg-pro-3", name: "genimg-pro-3", imageSizes: ["1K", "2K", "4K"], signs: true },
+  { ...picturing, id: "genimg-flash-2.5", name: "genimg-flash-2.5", imageSizes: ["1K", "2K"], signs: false },
+  { ...writing, id: "gentext-pro-3", name: "gentext-pro-3", thinking: "level", signs: true },
+  { ...writing, id: "gentext-pro-2.5", name: "gentext-pro-2.5", thinking: "budget", signs: false },
+  { ...writing, id: "gentext-flash-2.5", name: "gentext-flash-2.5", thinking: "budget", signs: false },
+];
+
+/** The catalogue's model, or nothing: a name that only the service knows is sent as it is. */
+export function findGenerativeModel(name: string): GenerativeModel | undefined {
+  return generativeModels.find((model) => model.id === name);
+}

@@ -192,6 +192,7 @@ export function createRouter({
       branchOff: os.threads.branchOff.handler(({ input }) => threads.branchOff(input.threadId, input.messageId)),
       remove: os.threads.remove.handler(({ input }) => threads.remove(input.ids)),
       restore: os.threads.restore.handler(({ input }) => threads.restore(input.ids)),
+      pictures: os.threads.pictures.handler(({ input }) => threads.pictures(input.id)),
       search: os.threads.search.handler(({ input }) => threadSearch.search(input)),
       saveFolder: os.threads.saveFolder.handler(({ input }) => threads.saveFolder(input)),
       removeFolder: os.threads.removeFolder.handler(({ input }) => threads.removeFolder(input.id)),

@@ -45,6 +45,8 @@ export function requestRecipe(recipe: GenerationRecipe, connectionId?: string): 
       return requestPanel({ to: "clips", what: "use-recipe", recipe, connectionId });
     case "image":
       return requestPanel({ to: "images", what: "use-recipe", recipe, connectionId });
+    case "generative":
+      return goTo("library"); // It is gone on with in its conversation, not by a form.
     default:
       return assertNever(recipe);
   }

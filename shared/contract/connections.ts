@@ -27,6 +27,8 @@ const fields = {
   pollSeconds: z.number().min(1).max(120),
   /** Version header of the chat area (GEN-04; wire notes 5.1). */
   chatVersion: z.string().trim().min(1).max(40),
+  /** Key of the tool that searches the web in the generative area (GC-03; wire notes 6.2). */
+  webSearchTool: z.string().trim().min(1).max(64),
   /** The service makes a new video from a finished one, `POST /v1/videos/{id}/remix` (CV-07). */
   offersRemix: z.boolean(),
 };
@@ -45,6 +47,7 @@ export const ConnectionSettings = z.object({
   extraHeaders: fields.extraHeaders.default({}),
   pollSeconds: fields.pollSeconds.default(10),
   chatVersion: fields.chatVersion.default("2023-06-01"),
+  webSearchTool: fields.webSearchTool.default("googleSearch"),
   offersRemix: fields.offersRemix.default(false),
 });
 export type ConnectionSettings = z.infer<typeof ConnectionSettings>;

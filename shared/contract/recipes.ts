@@ -133,8 +133,29 @@ export const BatchRecipe = z.object({
 });
 export type BatchRecipe = z.infer<typeof BatchRecipe>;
 
-/** The kinds of work that make something for the library. */
-export const GenerationRecipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe, ImageRecipe]);
+/** How a picture came out of a conversation of the generative area (interface 4.7). It is made again by going on there, never by a job. */
+export const GenerativeRecipe = z.object({
+  kind: z.literal("generative"),
+  /** A catalogue name, or any name of the service's. */
+  model: z.string(),
+  /** The words that it answered. */
+  prompt: z.string(),
+  system: z.string().optional(),
+  /** Pictures that went along in the same turn. */
+  inputs: z.array(ImageInput),
+  modalities: z.array(z.string()).optional(),
+  aspectRatio: z.string().optional(),
+  imageSize: z.string().optional(),
+  seed: z.number().optional(),
+  threadId: z.string(),
+  messageId: z.string(),
+  /** The library entry that it goes on from (IM-06). */
+  editOf: z.string().optional(),
+});
+export type GenerativeRecipe = z.infer<typeof GenerativeRecipe>;
+
+/** Whatever makes something for the library. */
+export const GenerationRecipe = z.discriminatedUnion("kind", [NativeVideoRecipe, CompatibleVideoRecipe, ImageRecipe, GenerativeRecipe]);
 export type GenerationRecipe = z.infer<typeof GenerationRecipe>;
 
 /** Every kind of work; told apart by `kind`. */

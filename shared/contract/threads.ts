@@ -5,7 +5,7 @@ import { RequestPreview } from "./jobs.ts";
 
 /**
  * A piece of a message. Those of an answer are the service's own blocks, unknown ones and unknown fields included (GEN-09), since they go back
- * as they came; those of a person are `UserBlock`s.
+ * as they came; in the generative area they are `PartBlock`s. Those of a person are `UserBlock`s.
  */
 export const Block = z.looseObject({ type: z.string() });
 export type Block = z.infer<typeof Block>;
@@ -18,8 +18,34 @@ export const UserBlock = z.discriminatedUnion("type", [
 ]);
 export type UserBlock = z.infer<typeof UserBlock>;
 
+/** Fields of a part as they came, without those that a block holds itself. */
+const partFields = z.record(z.string(), z.unknown());
+
+/**
+ * The parts of an answer of the generative area (interface 2.10), such that they can go back exactly as they came (GC-05): `part` holds every
+ * field that the block does not hold itself. Plain texts in a row are one block to be read; `cuts` are the lengths of the parts that it came in,
+ * absent where it was one. A picture's bytes are a media of the studio and never text (GC-06).
+ */
+export const PartBlock = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("text"), text: z.string(), cuts: z.array(z.number().int().min(0)).optional(), part: partFields.optional() }),
+  /** Text of a thought part. */
+  z.object({ type: z.literal("thinking"), thinking: z.string(), cuts: z.array(z.number().int().min(0)).optional(), part: partFields }),
+  /** `part.inlineData` is there without its `data`. A thought's picture makes no library entry. */
+  z.object({
+    type: z.literal("picture"),
+    id: z.string(),
+    entryId: z.string().optional(),
+    isThought: z.boolean().optional(),
+    part: partFields,
+  }),
+  /** Any other: code that was run, a function call, a file's address. */
+  z.object({ type: z.literal("part"), part: partFields }),
+]);
+export type PartBlock = z.infer<typeof PartBlock>;
+
 /** How a thread's next answer is asked for. Only what is set is sent (CH-01). */
 export const ChatSettings = z.object({
+  area: z.literal("chat").optional(),
   /** A catalogue name, or one that the service lists. */
   model: z.string().min(1),
   system: z.string().default(""),
@@ -35,6 +61,47 @@ export const ChatSettings = z.object({
   skills: z.array(z.object({ type: z.enum(["custom", "anthropic"]), id: z.string(), version: z.string().optional() })).optional(),
 });
 export type ChatSettings = z.infer<typeof ChatSettings>;
+
+export const Modality = z.enum(["TEXT", "IMAGE"]);
+export type Modality = z.infer<typeof Modality>;
+
+/** The same for the generative area (interface 4.7; GC-01 to GC-03). Only what is set is sent. */
+export const GenerativeSettings = z.object({
+  area: z.literal("generative"),
+  /** A catalogue name, or any name of the service's. */
+  model: z.string().min(1),
+  system: z.string().default(""),
+  /** IMAGE alone forces a picture. */
+  modalities: z.array(Modality).min(1).max(2).optional(),
+  aspectRatio: z.string().optional(),
+  imageSize: z.string().optional(),
+  /** `maxOutputTokens`. */
+  maxTokens: z.number().int().min(1).optional(),
+  /** LOW or HIGH, of the 3 series. */
+  thinkingLevel: z.string().optional(),
+  /** Tokens, of the 2.5 series: 0 for none, -1 as the model likes. */
+  thinkingBudget: z.number().int().min(-1).optional(),
+  includeThoughts: z.boolean().optional(),
+  temperature: z.number().optional(),
+  topP: z.number().optional(),
+  topK: z.number().int().optional(),
+  seed: z.number().int().optional(),
+  candidateCount: z.number().int().min(1).max(8).optional(),
+  stopSequences: z.array(z.string()).optional(),
+  webSearch: z.boolean().optional(),
+  /** Answers come piece by piece. */
+  isStreamed: z.boolean().default(true),
+  /** The newest turns whose pictures go along; all of them where absent. Pictures left out break the signatures of their turns (wire notes 6.5). */
+  pictureTurns: z.number().int().min(0).optional(),
+});
+export type GenerativeSettings = z.infer<typeof GenerativeSettings>;
+
+/** Told apart by `area`; chat where there is none. */
+export const ThreadSettings = z.union([GenerativeSettings, ChatSettings]);
+export type ThreadSettings = z.infer<typeof ThreadSettings>;
+
+export const ThreadArea = z.enum(["chat", "generative"]);
+export type ThreadArea = z.infer<typeof ThreadArea>;
 
 /**
  * `waiting`: the request has left and nothing came yet. `streaming`: the answer grows. `stopped`: the person closed the connection; what came is
@@ -56,7 +123,7 @@ export type RateBudget = z.infer<typeof RateBudget>;
 export const AnswerDetails = z.object({
   connectionId: z.string(),
   connectionName: z.string(),
-  settings: ChatSettings,
+  settings: ThreadSettings,
   sentAt: z.number(),
   firstAt: z.number().optional(),
   finishedAt: z.number().optional(),
@@ -65,6 +132,7 @@ export const AnswerDetails = z.object({
   serviceModel: z.string().optional(),
   requestId: z.string().optional(),
   organizationId: z.string().optional(),
+  /** In the generative area the finish reason, or why the question was blocked (GC-04). */
   stopReason: z.string().optional(),
   /** All usage fields as they came last: cumulative values replace, they are never added (wire notes 5.4). */
   usage: z.record(z.string(), z.unknown()).optional(),
@@ -114,6 +182,7 @@ export type Draft = z.infer<typeof Draft>;
 /** A thread as the list shows it. */
 export const ThreadRow = z.object({
   id: z.string(),
+  area: ThreadArea,
   title: z.string(),
   folderId: z.string().optional(),
   isPinned: z.boolean(),
@@ -127,7 +196,7 @@ export const ThreadRow = z.object({
 export type ThreadRow = z.infer<typeof ThreadRow>;
 
 export const Thread = ThreadRow.extend({
-  settings: ChatSettings,
+  settings: ThreadSettings,
   /** The connection that it asks; the active one where absent or gone. */
   connectionId: z.string().optional(),
   /** The last message of the branch that is shown. */
@@ -177,16 +246,27 @@ export const Sending = z.object({
   blocks: z.array(UserBlock).min(1),
   /** Instead of the thread's own model; two or more are compared side by side. */
   models: z.array(z.string()).min(1).max(4).optional(),
+  /** The same in each of these ratios, of each model (generative area): every one is an answer of its own, and paid. */
+  aspectRatios: z.array(z.string()).min(1).max(14).optional(),
 });
 export type Sending = z.infer<typeof Sending>;
 
 /** What would be sent: in a thread, or with `settings` before there is one. What is named here goes before what the thread has. */
-export const Asked = Sending.omit({ threadId: true, models: true }).extend({
+export const Asked = Sending.omit({ threadId: true, models: true, aspectRatios: true }).extend({
   threadId: z.string().optional(),
-  settings: ChatSettings.optional(),
+  settings: ThreadSettings.optional(),
   connectionId: z.string().optional(),
 });
 export type Asked = z.infer<typeof Asked>;
+
+/** A picture of a thread, for its contact sheet: what a person sent and what answers hold, thoughts left out. */
+export const ThreadPicture = z.object({
+  messageId: z.string(),
+  role: Message.shape.role,
+  mediaId: z.string(),
+  entryId: z.string().optional(),
+});
+export type ThreadPicture = z.infer<typeof ThreadPicture>;
 
 export const threadsContract = {
   watch: oc.output(eventIterator(ThreadsChange)),
@@ -196,7 +276,7 @@ export const threadsContract = {
         title: z.string().max(200).optional(),
         folderId: z.string().optional(),
         connectionId: z.string().optional(),
-        settings: ChatSettings,
+        settings: ThreadSettings,
       }),
     )
     .output(Thread),
@@ -212,7 +292,8 @@ export const threadsContract = {
         isPinned: z.boolean().optional(),
         folderId: z.string().nullable().optional(),
         connectionId: z.string().nullable().optional(),
-        settings: ChatSettings.optional(),
+        /** Of the thread's own area. */
+        settings: ThreadSettings.optional(),
       }),
     )
     .output(Thread),
@@ -226,8 +307,17 @@ export const threadsContract = {
   restore: oc.input(byIds).output(z.object({ count: z.number() })),
   /** Titles and messages that hold the words, newest first (both languages). */
   search: oc
-    .input(z.object({ text: z.string().max(200), threadId: z.string().optional(), limit: z.number().int().min(1).max(500).default(50) }))
+    .input(
+      z.object({
+        text: z.string().max(200),
+        threadId: z.string().optional(),
+        area: ThreadArea.optional(),
+        limit: z.number().int().min(1).max(500).default(50),
+      }),
+    )
     .output(z.object({ hits: z.array(ThreadHit) })),
+  /** The pictures of a whole thread, all its branches, oldest first. */
+  pictures: oc.input(byId).output(z.object({ pictures: z.array(ThreadPicture) })),
   saveFolder: oc.input(z.object({ id: z.string().optional(), name: z.string().trim().min(1).max(100) })).output(Folder),
   /** Its threads stay, outside of any folder. */
   removeFolder: oc.input(byId).output(byId),

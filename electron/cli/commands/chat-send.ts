@@ -1,4 +1,4 @@
-import type { Asked, ChatSettings, Message, ThreadChange, UserBlock } from "../../../shared/contract/threads.ts";
+import type { Asked, ChatSettings, Message, ThreadChange, ThreadSettings, UserBlock } from "../../../shared/contract/threads.ts";
 import { findChatModel } from "../../../shared/models.ts";
 import { checkChat } from "../../../shared/rules/chat.ts";
 import { fill } from "../../../shared/words/fill.ts";
@@ -64,13 +64,19 @@ async function askedFor({ parsed, client, studio, connectionId }: Context): Prom
   }
   const text = parsed.words.join(" ");
   if (text.trim() !== "") blocks.push({ type: "text", text });
+  const kept = chatSettingsOf(thread?.settings);
   const settings: ChatSettings = {
-    ...thread?.settings,
+    ...kept,
     model,
-    system: parsed.text("system") ?? thread?.settings.system ?? "",
-    maxTokens: parsed.number("max-tokens") ?? thread?.settings.maxTokens ?? usualMaxTokens(model),
+    system: parsed.text("system") ?? kept?.system ?? "",
+    maxTokens: parsed.number("max-tokens") ?? kept?.maxTokens ?? usualMaxTokens(model),
   };
   return { threadId: id, parentId: thread?.leafId, connectionId, settings, blocks };
+}
+
+function chatSettingsOf(settings: ThreadSettings | undefined): ChatSettings | undefined {
+  if (settings?.area === "generative") throw usage("This thread is of the generative area: use `generate send --thread`.");
+  return settings;
 }
 
 function usualMaxTokens(model: string): number {

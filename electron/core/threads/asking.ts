@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { RequestPreview } from "../../../shared/contract/jobs.ts";
-import type { AnswerDetails, Message, Thread, UserBlock } from "../../../shared/contract/threads.ts";
+import type { AnswerDetails, ChatSettings, Message, Thread, ThreadSettings, UserBlock } from "../../../shared/contract/threads.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { chatRequestLimits } from "../../../shared/models.ts";
 import { askedConnection } from "../../../shared/rules/asked-connection.ts";
@@ -59,7 +59,7 @@ export class Asking {
     const ids = blocks.flatMap((block) => (block.type === "media" ? [block.id] : []));
     const media = new Map(ids.map((id) => [id, this.#parts.media.need(id)]));
     const { chatVersion: version } = this.#asked(connectionId) ?? {};
-    refuseProblems(checkChat(blocks, settings, { media, version }));
+    refuseProblems(checkChat(blocks, chatOnly(settings), { media, version }));
   }
 
   /** One ready request a model; nothing has left yet. Fails with `too-large`, `no-key`, `not-found` or `storage-error`. */
@@ -67,7 +67,7 @@ export class Asking {
     const { connection, request } = await this.#prepare(way, history);
     return models.map((model) => {
       const own: ChatRequest = { ...request, body: { ...request.body, model: nameAt(connection, model) } };
-      const details = { connectionId: connection.id, connectionName: connection.name, settings: { ...way.settings, model } };
+      const details = { connectionId: connection.id, connectionName: connection.name, settings: { ...chatOnly(way.settings), model } };
       return { details, open: (signal) => this.#parts.chat.open(connection, own, signal) };
     });
   }
@@ -79,7 +79,7 @@ export class Asking {
   ): Promise<{ tokens: number; isEstimate: boolean; bytes: number }> {
     const { connection, request, bytes } = await this.#prepare(way, history);
     const exact = await this.#parts.chat.count(connection, request, signal);
-    const tokens = exact ?? estimateTokens(history, way.settings, (id) => this.#parts.media.get(id));
+    const tokens = exact ?? estimateTokens(history, chatOnly(way.settings), (id) => this.#parts.media.get(id));
     return { tokens, isEstimate: exact === undefined, bytes };
   }
 
@@ -92,7 +92,7 @@ export class Asking {
   async #prepare({ settings, connectionId }: Way, history: readonly SentMessage[]) {
     refuseTooLarge(this.#attachedBytes(history));
     const connection = await this.#parts.connections.resolve(this.#asked(connectionId)?.id);
-    const request = await chatRequest(settings, nameAt(connection, settings.model), history, this.#files);
+    const request = await chatRequest(chatOnly(settings), nameAt(connection, settings.model), history, this.#files);
     const bytes = Buffer.byteLength(JSON.stringify(request.body));
     refuseTooLarge(bytes);
     return { connection, request, bytes };
@@ -107,6 +107,12 @@ export class Asking {
     const ids = history.flatMap(({ blocks }) => blocks.flatMap(({ type, id }) => (type === "media" && typeof id === "string" ? [id] : [])));
     return ids.reduce((sum, id) => sum + Math.ceil(((this.#parts.media.get(id)?.bytes ?? 0) * 4) / 3), 0);
   }
+}
+
+function chatOnly(settings: ThreadSettings): ChatSettings {
+  if (settings.area !== "generative") return settings;
+  const message = "These settings are not for a thread of this area.";
+  throw new Failure({ code: "conflict", reason: "other-thread-area", message, delivery: "not-sent" });
 }
 
 function nameAt({ settings }: ResolvedConnection, model: string): string {

@@ -51,7 +51,7 @@ export function createThreads({ database, http, connections, media, log }: Parts
   answers.recover();
   sweep(rows, log);
   return {
-    threads: new Threads({ database, rows, messages, news, answers }),
+    threads: new Threads({ database, rows, messages, news, answers, isPicture: (id) => media.get(id)?.kind === "image" }),
     sendings: new Sendings({ database, rows, messages, news, answers, asking }),
     search: new ThreadSearch(database),
     savedPrompts: new SavedPrompts(database),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FailureData } from "../../../shared/contract/failure-data.ts";
-import { AnswerDetails, Block, ChatSettings, MessageState } from "../../../shared/contract/threads.ts";
+import { AnswerDetails, Block, MessageState, ThreadSettings } from "../../../shared/contract/threads.ts";
 
 /**
  * What an export holds, in each of its three formats: whole in JSON, and as the same JSON in a comment of Markdown and HTML, behind what people
@@ -16,7 +16,7 @@ export const ThreadFile = z.object({
       isPinned: z.boolean().default(false),
       createdAt: z.number(),
       updatedAt: z.number(),
-      settings: ChatSettings,
+      settings: ThreadSettings,
       /** The last message of the branch that was shown. */
       leafId: z.string().optional(),
       /** In the order in which they were written; a parent stands before what follows it. */

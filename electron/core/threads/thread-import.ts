@@ -6,6 +6,7 @@ import { MIB } from "../../../shared/units.ts";
 import type { Database } from "../database.ts";
 import type { MediaStore } from "../library/media.ts";
 import { isUnfinished, type MessageRows } from "./message-rows.ts";
+import { areaOf } from "./thread-area.ts";
 import { dataIn, ThreadFile } from "./thread-file.ts";
 import type { ThreadNews } from "./thread-news.ts";
 import type { ThreadRows } from "./thread-rows.ts";
@@ -53,6 +54,7 @@ export class ThreadImport {
     const added: Thread = {
       ...thread,
       id,
+      area: areaOf(settings),
       settings,
       model: settings.model,
       leafId: leaf,

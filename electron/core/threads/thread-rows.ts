@@ -1,10 +1,11 @@
-import type { ChatSettings, Draft, Folder, Thread, ThreadRow } from "../../../shared/contract/threads.ts";
+import type { Draft, Folder, Thread, ThreadArea, ThreadRow, ThreadSettings } from "../../../shared/contract/threads.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { DAY } from "../../../shared/units.ts";
 import type { Database } from "../database.ts";
 
 interface Row {
   id: string;
+  area: ThreadArea;
   title: string;
   folder_id: string | null;
   connection_id: string | null;
@@ -33,7 +34,7 @@ export interface ThreadChanges {
   isPinned?: boolean;
   folderId?: string | null;
   connectionId?: string | null;
-  settings?: ChatSettings;
+  settings?: ThreadSettings;
   leafId?: string | null;
   /** The thread has moved: it is the newest now. */
   updatedAt?: number;
@@ -68,11 +69,12 @@ export class ThreadRows {
     throw new Failure({ code: "not-found", reason: "thread-unknown", message: "This thread is not there any more.", delivery: "not-sent" });
   }
 
-  add({ id, title, folderId, connectionId, isPinned, model, settings, leafId, createdAt, updatedAt }: Thread): void {
+  add({ id, area, title, folderId, connectionId, isPinned, model, settings, leafId, createdAt, updatedAt }: Thread): void {
     this.#database.run(
-      `INSERT INTO threads (id, title, folder_id, connection_id, is_pinned, model, settings, leaf_id, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO threads (id, area, title, folder_id, connection_id, is_pinned, model, settings, leaf_id, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
+      area,
       title,
       folderId,
       connectionId,
@@ -146,6 +148,7 @@ export class ThreadRows {
 function toRow(row: Row): ThreadRow {
   return {
     id: row.id,
+    area: row.area,
     title: row.title,
     ...(row.folder_id !== null && { folderId: row.folder_id }),
     isPinned: row.is_pinned === 1,
@@ -161,7 +164,7 @@ function toRow(row: Row): ThreadRow {
 function toThread(row: Row): Thread {
   return {
     ...toRow(row),
-    settings: JSON.parse(row.settings) as ChatSettings,
+    settings: JSON.parse(row.settings) as ThreadSettings,
     ...(row.connection_id !== null && { connectionId: row.connection_id }),
     ...(row.leaf_id !== null && { leafId: row.leaf_id }),
     draft: row.draft === null ? emptyDraft : (JSON.parse(row.draft) as Draft),

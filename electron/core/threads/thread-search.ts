@@ -1,4 +1,4 @@
-import type { ThreadHit } from "../../../shared/contract/threads.ts";
+import type { ThreadArea, ThreadHit } from "../../../shared/contract/threads.ts";
 import type { Database } from "../database.ts";
 
 interface Found {
@@ -22,28 +22,31 @@ export class ThreadSearch {
   }
 
   /** Newest first. */
-  search({ text, threadId, limit }: { text: string; threadId?: string; limit: number }): { hits: ThreadHit[] } {
+  search({ text, threadId, area, limit }: { text: string; threadId?: string; area?: ThreadArea; limit: number }): { hits: ThreadHit[] } {
     const words = text.split(/\s+/u).filter((word) => word !== "");
     if (words.length === 0) return { hits: [] };
-    const found = [...(threadId === undefined ? this.#titles(words, limit) : []), ...this.#messages(words, threadId, limit)];
+    const found = [
+      ...(threadId === undefined ? this.#titles(words, area, limit) : []),
+      ...this.#messages(words, { threadId, area }, limit),
+    ];
     const hits = found.toSorted((one, other) => other.at - one.at).slice(0, limit);
     return { hits: hits.map((hit) => toHit(hit, words)) };
   }
 
-  #titles(words: readonly string[], limit: number): Found[] {
+  #titles(words: readonly string[], area: ThreadArea | undefined, limit: number): Found[] {
     const where = words.map(() => String.raw`title LIKE ? ESCAPE '\'`).join(" AND ");
     const sql = `SELECT id AS threadId, title, NULL AS messageId, title AS text, updated_at AS at FROM threads
-      WHERE trashed_at IS NULL AND ${where} ORDER BY updated_at DESC LIMIT ?`;
-    return this.#database.all<Found>(sql, ...words.map(likePattern), limit);
+      WHERE trashed_at IS NULL AND area = coalesce(?, area) AND ${where} ORDER BY updated_at DESC LIMIT ?`;
+    return this.#database.all<Found>(sql, area ?? null, ...words.map(likePattern), limit);
   }
 
-  #messages(words: readonly string[], threadId: string | undefined, limit: number): Found[] {
+  #messages(words: readonly string[], { threadId, area }: { threadId?: string; area?: ThreadArea }, limit: number): Found[] {
     const conditions = words.map(wordCondition);
     const where = [...conditions.map(({ sql }) => sql), ...(threadId === undefined ? [] : ["messages.thread_id = ?"])].join(" AND ");
     const sql = `SELECT threads.id AS threadId, threads.title, messages.id AS messageId, message_text.text, messages.created_at AS at
       FROM message_text JOIN messages ON messages.number = message_text.rowid JOIN threads ON threads.id = messages.thread_id
-      WHERE threads.trashed_at IS NULL AND ${where} ORDER BY messages.created_at DESC, messages.number DESC LIMIT ?`;
-    const values = [...conditions.map(({ value }) => value), ...(threadId === undefined ? [] : [threadId]), limit];
+      WHERE threads.trashed_at IS NULL AND threads.area = coalesce(?, threads.area) AND ${where} ORDER BY messages.created_at DESC, messages.number DESC LIMIT ?`;
+    const values = [area ?? null, ...conditions.map(({ value }) => value), ...(threadId === undefined ? [] : [threadId]), limit];
     return this.#database.all<Found>(sql, ...values);
   }
 }

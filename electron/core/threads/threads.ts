@@ -1,9 +1,21 @@
 import { randomUUID } from "node:crypto";
-import type { ChatSettings, Draft, Folder, Message, Thread, ThreadChange, ThreadsChange } from "../../../shared/contract/threads.ts";
+import type {
+  Draft,
+  Folder,
+  Message,
+  Thread,
+  ThreadChange,
+  ThreadPicture,
+  ThreadsChange,
+  ThreadSettings,
+} from "../../../shared/contract/threads.ts";
+import { Failure } from "../../../shared/failure.ts";
 import type { Database } from "../database.ts";
 import type { Answers } from "./answers.ts";
 import { isUnfinished, type MessageRows } from "./message-rows.ts";
 import { newestEnd, pathTo } from "./message-tree.ts";
+import { areaOf } from "./thread-area.ts";
+import { picturesOf } from "./thread-pictures.ts";
 import type { ThreadNews } from "./thread-news.ts";
 import type { ThreadChanges, ThreadRows } from "./thread-rows.ts";
 
@@ -13,6 +25,8 @@ interface Parts {
   messages: MessageRows;
   news: ThreadNews;
   answers: Answers;
+  /** Whether a media of the studio is a picture. */
+  isPicture: (mediaId: string) => boolean;
   now?: () => number;
 }
 
@@ -39,11 +53,12 @@ export class Threads {
     return this.#parts.rows.get(id);
   }
 
-  create(input: { title?: string; folderId?: string; connectionId?: string; settings: ChatSettings }): Thread {
+  create(input: { title?: string; folderId?: string; connectionId?: string; settings: ThreadSettings }): Thread {
     const { title = "", folderId, connectionId, settings } = input;
     const now = this.#now();
     const thread: Thread = {
       id: randomUUID(),
+      area: areaOf(settings),
       title,
       ...(folderId !== undefined && this.#hasFolder(folderId) && { folderId }),
       ...(connectionId !== undefined && { connectionId }),
@@ -70,8 +85,16 @@ export class Threads {
     return this.#parts.messages.find(threadId, ids).map((message) => this.#parts.answers.current(message));
   }
 
+  /** Oldest first. */
+  pictures(threadId: string): { pictures: ThreadPicture[] } {
+    this.get(threadId);
+    return { pictures: this.#parts.messages.all(threadId).flatMap((message) => picturesOf(message, this.#parts.isPicture)) };
+  }
+
+  /** Fails with `conflict` for settings of the other area: the messages of one mean nothing to the other. */
   change({ id, folderId, ...changes }: ThreadChanges & { id: string }): Thread {
-    this.get(id);
+    const { area } = this.get(id);
+    if (changes.settings && areaOf(changes.settings) !== area) throw otherArea();
     const isThere = typeof folderId !== "string" || this.#hasFolder(folderId);
     this.#parts.rows.change(id, { ...changes, ...(isThere && { folderId }) });
     return this.#changed(id);
@@ -165,6 +188,11 @@ export class Threads {
     );
     return { type: "snapshot", thread, outline, messages };
   }
+}
+
+function otherArea(): Failure {
+  const message = "These settings are not for a thread of this area.";
+  return new Failure({ code: "conflict", reason: "other-thread-area", message, delivery: "not-sent" });
 }
 
 /** Copies that follow one another as their originals do. */

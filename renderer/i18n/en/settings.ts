@@ -64,6 +64,8 @@ export const settings = {
     vendorKeyHeaderHint: "The generative area takes the key in a header of its own.",
     chatVersion: "Version header of chat",
     chatVersionHint: "Later versions refuse temperature, top-p and top-k.",
+    webSearchTool: "Web search tool of the generative area",
+    webSearchToolHint: "How the gateway calls the tool that searches the web.",
     vendorTokenField: "Field of the verification token",
     vendorTokenFieldHint: "How the gateway calls the token of a verification session.",
     projectName: "Project",

@@ -64,6 +64,8 @@ export const settings: Translated<typeof english> = {
     vendorKeyHeaderHint: "生成内容接口通过单独的请求头接收密钥。",
     chatVersion: "聊天接口的版本请求头",
     chatVersionHint: "较新的版本会拒绝 temperature、top-p 和 top-k。",
+    webSearchTool: "生成内容接口的联网搜索工具",
+    webSearchToolHint: "网关对联网搜索工具的命名。",
     vendorTokenField: "认证令牌字段名",
     vendorTokenFieldHint: "网关对真人认证会话令牌的字段命名。",
     projectName: "项目",

@@ -86,6 +86,8 @@ function sizeWords(t: TFunction, recipe: GenerationRecipe): (string | undefined)
       return [lengthOf(recipe.seconds), recipe.size];
     case "image":
       return [recipe.size, recipe.n === undefined || recipe.n === 1 ? undefined : t("queue.pictures", { count: recipe.n })];
+    case "generative":
+      return [recipe.imageSize, recipe.aspectRatio];
     default:
       return assertNever(recipe);
   }

@@ -69,6 +69,14 @@ export function AdvancedFields({
           isMono
         />
         <TextField
+          label={t("settings.form.webSearchTool")}
+          hint={t("settings.form.webSearchToolHint")}
+          value={draft.webSearchTool}
+          onChange={(webSearchTool) => onChange({ webSearchTool })}
+          maxLength={64}
+          isMono
+        />
+        <TextField
           label={t("settings.form.vendorTokenField")}
           hint={t("settings.form.vendorTokenFieldHint")}
           value={draft.vendorTokenField}

@@ -20,6 +20,7 @@ export interface ConnectionDraft {
   extraHeaders: string;
   pollSeconds: number;
   chatVersion: string;
+  webSearchTool: string;
   offersRemix: boolean;
 }
 
@@ -35,6 +36,7 @@ const advancedDefaults = {
   extraHeaders: "",
   pollSeconds: 10,
   chatVersion: "2023-06-01",
+  webSearchTool: "googleSearch",
   offersRemix: false,
 } as const;
 
@@ -72,6 +74,7 @@ const comparedFields = [
   "extraHeaders",
   "pollSeconds",
   "chatVersion",
+  "webSearchTool",
   "offersRemix",
 ] as const;
 
@@ -147,6 +150,7 @@ export function settingsOf(draft: ConnectionDraft): ConnectionSettings {
     extraHeaders: "headers" in headers ? headers.headers : {},
     pollSeconds: draft.pollSeconds,
     chatVersion: draft.chatVersion.trim() || advancedDefaults.chatVersion,
+    webSearchTool: draft.webSearchTool.trim() || advancedDefaults.webSearchTool,
     offersRemix: draft.offersRemix,
   };
 }

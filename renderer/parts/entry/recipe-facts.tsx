@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { GenerationRecipe, ImageRecipe, NativeVideoInput } from "../../../shared/contract/recipes.ts";
+import type { GenerationRecipe, ImageInput, NativeVideoInput } from "../../../shared/contract/recipes.ts";
 import { formatSpan } from "../../i18n/format.ts";
 import { words } from "../../i18n/language.ts";
 import { modeOf, roleOf } from "../../../shared/rules/native-video.ts";
@@ -35,7 +35,7 @@ function useRecipeFacts(recipe: GenerationRecipe): Fact[] {
 /** What is left of a recipe when its words and its files are shown elsewhere. */
 function settingsOf(recipe: GenerationRecipe): Record<string, unknown> {
   const { kind: _kind, prompt: _prompt, model: _model, ...rest } = recipe;
-  const files = new Set(["inputs", "images", "videos", "reference", "mask", "editOf"]);
+  const files = new Set(["inputs", "images", "videos", "reference", "mask", "editOf", "threadId", "messageId"]);
   return Object.fromEntries(Object.entries(rest).filter(([name]) => !files.has(name)));
 }
 
@@ -69,7 +69,7 @@ const isField = (name: string): name is Field => fields.some((field) => field ==
 /** The files that went into a recipe, each with what it was there. */
 export function inputsOf(recipe: GenerationRecipe): readonly NativeVideoInput[] {
   if (recipe.kind === "native-video") return recipe.inputs;
-  if (recipe.kind === "image") return picturesOf(recipe);
+  if (recipe.kind === "image" || recipe.kind === "generative") return picturesOf(recipe.inputs);
   const isFrames = recipe.mode === "i2v";
   const images = recipe.images.map((source, place): NativeVideoInput => ({
     kind: "image",
@@ -82,7 +82,7 @@ export function inputsOf(recipe: GenerationRecipe): readonly NativeVideoInput[] 
 }
 
 /** The pictures of an edit, in their order. */
-function picturesOf({ inputs }: ImageRecipe): NativeVideoInput[] {
+function picturesOf(inputs: readonly ImageInput[]): NativeVideoInput[] {
   return inputs.map(({ id, label }, place) => ({
     kind: "image",
     role: "reference_image",

@@ -29,7 +29,7 @@ function onDisk(folder = temporaryFolder()) {
     log,
     retryAfter: 20,
   });
-  const threads = new Threads({ database, rows, messages, news, answers });
+  const threads = new Threads({ database, rows, messages, news, answers, isPicture: () => false });
   onTestFinished(async () => {
     database.close();
     await log.close();

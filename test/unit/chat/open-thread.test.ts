@@ -8,6 +8,7 @@ const settings = ChatSettings.parse({ model: "chat-small-4", maxTokens: 100 });
 
 const thread = (leafId: string): Thread => ({
   id: "t",
+  area: "chat",
   title: "T",
   isPinned: false,
   isAnswering: false,

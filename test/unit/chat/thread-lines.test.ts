@@ -7,6 +7,7 @@ import { applyThreadsChange } from "../../../renderer/state/threads.ts";
 
 const row = (id: string, change: Partial<ThreadRow> = {}): ThreadRow => ({
   id,
+  area: "chat",
   title: id,
   isPinned: false,
   isAnswering: false,

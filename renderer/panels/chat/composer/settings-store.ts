@@ -8,7 +8,8 @@ import { useNewThread } from "../new-thread.ts";
 export function useChatSettings(): { settings: ChatSettings; change: (change: Partial<ChatSettings>) => void } {
   const thread = useThread(useShownThread());
   const fresh = useNewThread(({ settings }) => settings);
-  const settings = thread?.settings ?? fresh;
+  const kept = thread?.settings;
+  const settings = kept === undefined || kept.area === "generative" ? fresh : kept;
   const change = (changed: Partial<ChatSettings>) => {
     const next = withoutUnset({ ...settings, ...changed });
     // The next new conversation begins with what was chosen last, but for the system prompt, which is about one thing.

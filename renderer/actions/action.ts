@@ -12,6 +12,7 @@ export const actionGroups = [
   "images",
   "clips",
   "chat",
+  "generative",
   "assets",
   "library",
   "queue",

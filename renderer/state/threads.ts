@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import type { Folder, ThreadRow, ThreadsChange } from "../../shared/contract/threads.ts";
+import { useMemo } from "react";
+import type { Folder, ThreadArea, ThreadRow, ThreadsChange } from "../../shared/contract/threads.ts";
 import { client } from "./client.ts";
 import { follow } from "./follow.ts";
 import { queryClient } from "./queries.ts";
@@ -38,4 +39,10 @@ function newestFirst(threads: readonly ThreadRow[]): readonly ThreadRow[] {
 /** All threads and folders, live. `undefined` until the first snapshot. */
 export function useKnownThreads(): KnownThreads | undefined {
   return useQuery<KnownThreads>({ queryKey: key, queryFn: skipToken }).data;
+}
+
+/** The same, of one area; its folders are those of all areas. */
+export function useThreadsOf(area: ThreadArea): KnownThreads | undefined {
+  const known = useKnownThreads();
+  return useMemo(() => known && { ...known, threads: known.threads.filter((thread) => thread.area === area) }, [known, area]);
 }

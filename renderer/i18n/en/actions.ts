@@ -8,6 +8,7 @@ export const actions = {
     images: "Images",
     clips: "Clips",
     chat: "Chat",
+    generative: "Generate",
     assets: "Assets",
     library: "Library",
     queue: "Queue",

@@ -10,6 +10,7 @@ export const actions: Translated<typeof english> = {
     images: "图片",
     clips: "短片",
     chat: "聊天",
+    generative: "生成",
     assets: "素材",
     library: "作品库",
     queue: "队列",

@@ -4,21 +4,22 @@ import { openAddConnection } from "../../actions/frame-dialog.ts";
 import { Button } from "../../parts/button.tsx";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { useShownThread } from "../../state/use-open-thread.ts";
-import { beginThread, sendDraft } from "./composer/sending.ts";
-import { useAskedConnection } from "./composer/use-asked-connection.ts";
+import { beginThread, sendDraft } from "../../parts/conversation/composer/sending.ts";
+import { useAskedConnection } from "../../parts/conversation/composer/use-asked-connection.ts";
+import { useConversations } from "../../parts/conversation/conversations.ts";
 
 const examples = ["first", "second"] as const;
 
 /** Nothing said yet: what belongs here, and two messages that can be sent at once. */
-export function EmptyThread({ isLoading }: { isLoading: boolean }) {
+export function EmptyThread() {
   const { t } = useTranslation();
+  const conversations = useConversations();
   const { connection } = useAskedConnection();
   const open = useShownThread();
-  if (isLoading) return <div className="grow" />;
   const send = async (text: string) => {
     const draft = { text, attachments: [] };
     try {
-      await sendDraft(open?.id ?? (await beginThread(draft)), { parentId: undefined, draft });
+      await sendDraft(conversations, open?.id ?? (await beginThread(conversations, draft)), { parentId: undefined, draft });
     } catch (error) {
       notifyFailure(error);
     }

@@ -5,11 +5,9 @@ import type { Recipe } from "../../../shared/contract/recipes.ts";
 import type { Problem } from "../../../shared/rules/problem.ts";
 import { failureOf } from "../../state/failure-of.ts";
 import { orpc } from "../../state/queries.ts";
-import { CopyButton } from "../copy-button.tsx";
 import { FailureNotice } from "../failure-notice.tsx";
 import { SlotProblems } from "../file-slot.tsx";
-import { curlOf } from "./curl-of.ts";
-import { RequestBody } from "./request-body.tsx";
+import { RequestLines } from "./request-lines.tsx";
 
 const REST_MILLISECONDS = 250;
 
@@ -58,25 +56,7 @@ export function RequestView({
       )}
       {isPossible && preview.error && <FailureNotice failure={failureOf(preview.error)} />}
       {!request && !preview.error && <p className="text-muted">{isEmpty ? emptyText : t("video.request.none")}</p>}
-      {request && (
-        <>
-          <p className="font-mono text-small wrap-anywhere text-muted">
-            <span className="text-text">{request.method}</span> {request.url}
-          </p>
-          <div className="flex flex-wrap gap-1">
-            <CopyButton look="plain" text={() => JSON.stringify(request.body, null, 2)} label={t("video.request.copyJson")} />
-            <CopyButton look="plain" text={() => curlOf(request)} label={t("video.request.copyCurl")} />
-          </div>
-          <RequestBody body={request.body} />
-          <div className="flex flex-col gap-1 text-small text-muted">
-            {notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-            {hasFiles && <p>{t("video.request.shortened")}</p>}
-            <p>{t("video.request.curlHint")}</p>
-          </div>
-        </>
-      )}
+      {request && <RequestLines request={request} notes={hasFiles ? [...notes, t("video.request.shortened")] : notes} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { WordKey } from "../../i18n/language.ts";
 export type Scope = "everywhere" | "image-result" | "viewer-video" | "viewer-picture";
 
 export interface KnownAction {
-  group: "go" | "video" | "images" | "clips" | "chat" | "assets" | "library" | "viewer" | "mask" | "connection" | "view";
+  group: "go" | "video" | "images" | "clips" | "chat" | "generative" | "assets" | "library" | "viewer" | "mask" | "connection" | "view";
   words: WordKey;
   /** As `matchesShortcut` reads them, until a person gives it others. The first is shown. */
   keys: readonly string[];
@@ -19,6 +19,7 @@ const images = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "im
 const result = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "images", words, keys, scope: "image-result" });
 const clips = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "clips", words, keys });
 const chat = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "chat", words, keys });
+const generative = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "generative", words, keys });
 const assets = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "assets", words, keys });
 const library = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "library", words, keys });
 const mask = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "mask", words, keys });
@@ -59,6 +60,14 @@ const list = {
   "chat.previous": chat("chat.threads.previous", "Alt+PageUp"),
   "chat.next": chat("chat.threads.next", "Alt+PageDown"),
   "chat.copy": chat("chat.acts.copyLast", "Mod+Shift+C"),
+
+  "generative.new": generative("chat.threads.new", "Mod+Shift+O"),
+  "generative.search": generative("chat.threads.search", "Mod+Shift+S"),
+  "generative.find": generative("chat.find.label", "Mod+F"),
+  "generative.stop": generative("chat.composer.stop", "Mod+."),
+  "generative.previous": generative("chat.threads.previous", "Alt+PageUp"),
+  "generative.next": generative("chat.threads.next", "Alt+PageDown"),
+  "generative.copy": generative("chat.acts.copyLast", "Mod+Shift+C"),
 
   "assets-add": assets("assets.ways.choose", "A"),
   "assets-addresses": assets("assets.ways.addresses"),

@@ -1,29 +1,30 @@
 import { beforeEach, expect, test } from "vitest";
-import { toggleCompared } from "../../../renderer/panels/chat/composer/compared-models.ts";
-import { showThread, showWrittenThread, useChatView } from "../../../renderer/panels/chat/view-store.ts";
+import { toggleCompared } from "../../../renderer/parts/conversation/composer/compared-models.ts";
+import { createConversationView, showThread, showWrittenThread } from "../../../renderer/parts/conversation/view-store.ts";
 
-const asked = () => useChatView.getState().askedBeside;
+const place = { useView: createConversationView("test-view") };
+const asked = () => place.useView.getState().askedBeside;
 
 beforeEach(() => {
-  useChatView.setState({ threadId: undefined, askedBeside: [] });
-  toggleCompared("chat-small-4");
-  toggleCompared("chat-tiny-1");
+  place.useView.setState({ threadId: undefined, askedBeside: [] });
+  toggleCompared(place, "chat-small-4");
+  toggleCompared(place, "chat-tiny-1");
 });
 
 test("CH-01 models that are asked beside stay with their conversation: the next one would be paid as often", () => {
-  showWrittenThread("written");
+  showWrittenThread(place, "written");
   expect(asked()).toEqual(["chat-small-4", "chat-tiny-1"]);
-  showThread("written", "a-message");
+  showThread(place, "written", "a-message");
   expect(asked()).toEqual(["chat-small-4", "chat-tiny-1"]);
-  showThread("another");
+  showThread(place, "another");
   expect(asked()).toEqual([]);
-  showThread("written");
+  showThread(place, "written");
   expect(asked()).toEqual([]);
 });
 
 test("CH-01 a conversation that is written down after another is looked at leaves that one as it is", () => {
-  showThread("another");
-  toggleCompared("chat-small-4");
-  showWrittenThread("written");
-  expect([useChatView.getState().threadId, asked()]).toEqual(["another", ["chat-small-4"]]);
+  showThread(place, "another");
+  toggleCompared(place, "chat-small-4");
+  showWrittenThread(place, "written");
+  expect([place.useView.getState().threadId, asked()]).toEqual(["another", ["chat-small-4"]]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ThreadRow } from "../../../shared/contract/threads.ts";
-import { rangeOf } from "../../../renderer/panels/chat/messages/row-layout.ts";
-import { threadLines } from "../../../renderer/panels/chat/threads/thread-lines.ts";
+import { rangeOf } from "../../../renderer/parts/conversation/messages/row-layout.ts";
+import { threadLines } from "../../../renderer/parts/conversation/threads/thread-lines.ts";
 import { citationsOf, sourcesOf } from "../../../renderer/panels/chat/messages/citations.ts";
 import { applyThreadsChange } from "../../../renderer/state/threads.ts";
 

@@ -1,13 +1,12 @@
 import { Columns2, SlidersHorizontal } from "lucide-react";
-import { Popover } from "radix-ui";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../../parts/checkbox.tsx";
-import { IconButton, type IconButtonProps } from "../../../parts/icon-button.tsx";
+import { MOST_COMPARED, toggleCompared, useComparedModels } from "../../../parts/conversation/composer/compared-models.ts";
+import { PopoverButton } from "../../../parts/conversation/composer/popover-button.tsx";
+import { useConversations } from "../../../parts/conversation/conversations.ts";
 import { Select } from "../../../parts/select.tsx";
 import { useChatModels } from "../../../state/chat-models.ts";
 import { useShownThread, useThread } from "../../../state/use-open-thread.ts";
-import { MOST_COMPARED, toggleCompared, useComparedModels } from "./compared-models.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { useChatSettings } from "./settings-store.ts";
 
@@ -18,9 +17,9 @@ export function ModelLine() {
     <>
       <ModelSelect />
       <CompareButton />
-      <PopoverOf name={t("chat.options.name")} icon={SlidersHorizontal}>
+      <PopoverButton name={t("chat.options.name")} icon={SlidersHorizontal}>
         <SettingsFields />
-      </PopoverOf>
+      </PopoverButton>
     </>
   );
 }
@@ -46,14 +45,15 @@ function ModelSelect() {
 
 function CompareButton() {
   const { t } = useTranslation();
+  const conversations = useConversations();
   const { settings } = useChatSettings();
   const thread = useThread(useShownThread());
   const models = useChatModels(thread?.connectionId).filter(({ id }) => id !== settings.model);
-  const compared = useComparedModels();
+  const compared = useComparedModels(settings.model);
   const count = compared.length;
   const name = count > 1 ? t("chat.composer.comparing", { count }) : t("chat.composer.compare");
   return (
-    <PopoverOf name={name} icon={Columns2} mark={count > 1 ? String(count) : undefined}>
+    <PopoverButton name={name} icon={Columns2} mark={count > 1 ? String(count) : undefined}>
       <p className="text-small text-muted">{t("chat.composer.compareHint", { count: MOST_COMPARED })}</p>
       <div className="flex max-h-72 flex-col gap-2 overflow-y-auto p-1">
         {models.map((model) => (
@@ -61,51 +61,10 @@ function CompareButton() {
             key={model.id}
             label={model.name}
             isChecked={compared.includes(model.id)}
-            onChange={(isChecked) => (isChecked && count >= MOST_COMPARED ? undefined : toggleCompared(model.id))}
+            onChange={(isChecked) => (isChecked && count >= MOST_COMPARED ? undefined : toggleCompared(conversations, model.id))}
           />
         ))}
       </div>
-    </PopoverOf>
-  );
-}
-
-/** A small window of controls above a button. */
-function PopoverOf({
-  name,
-  icon,
-  mark,
-  children,
-}: {
-  name: string;
-  icon: IconButtonProps["icon"];
-  /** A number beside the icon. */
-  mark?: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <Popover.Root>
-      <span className="inline-flex items-center">
-        <Popover.Trigger asChild>
-          <IconButton name={name} icon={icon} />
-        </Popover.Trigger>
-        {mark !== undefined && (
-          <span aria-hidden className="numbers -ml-1 pr-1 text-label text-accent-words">
-            {mark}
-          </span>
-        )}
-      </span>
-      <Popover.Portal>
-        <Popover.Content
-          aria-label={name}
-          side="top"
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="appear z-50 flex max-h-(--radix-popover-content-available-height) w-84 flex-col gap-3 overflow-y-auto rounded-card bg-surface p-3 shadow-float"
-        >
-          {children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    </PopoverButton>
   );
 }

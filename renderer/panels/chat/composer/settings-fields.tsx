@@ -1,9 +1,6 @@
-import { RotateCcw } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../../parts/icon-button.tsx";
-import { NumberStepper } from "../../../parts/number-stepper.tsx";
-import { OptionRow } from "../../../parts/option-row.tsx";
+import { NumberLine } from "../../../parts/conversation/composer/number-line.tsx";
+import { StopSequences } from "../../../parts/conversation/composer/stop-sequences.tsx";
 import { Switch } from "../../../parts/switch.tsx";
 import { useChatModels } from "../../../state/chat-models.ts";
 import { useShownThread, useThread } from "../../../state/use-open-thread.ts";
@@ -65,70 +62,8 @@ export function SettingsFields() {
           onChange={(isOn) => change({ webSearch: isOn ? true : undefined })}
         />
       </div>
-      <StopSequences />
+      <StopSequences value={settings.stopSequences} onChange={(stopSequences) => change({ stopSequences })} />
       <SkillChoice />
     </div>
-  );
-}
-
-/** A number with its name in one line; one that can be left to the gateway is so while it is empty. */
-function NumberLine({
-  name,
-  value,
-  isOptional = false,
-  onChange,
-  ...range
-}: {
-  name: string;
-  value: number | undefined;
-  min: number;
-  max?: number | undefined;
-  step: number;
-  isOptional?: boolean;
-  onChange: (value: number | undefined) => void;
-}) {
-  const { t } = useTranslation();
-  return (
-    <div role="group" aria-label={name} className="flex min-h-7 items-center gap-1">
-      <span className="min-w-0 grow truncate">{name}</span>
-      {isOptional && value !== undefined && (
-        <IconButton name={t("video.options.reset", { name })} icon={RotateCcw} onClick={() => onChange(undefined)} className="size-6!" />
-      )}
-      <NumberStepper
-        name={name}
-        value={value}
-        {...range}
-        placeholder={isOptional ? t("chat.options.left") : undefined}
-        onChange={onChange}
-        className="w-32"
-      />
-    </div>
-  );
-}
-
-/** One a line; kept once the field is left. */
-function StopSequences() {
-  const { t } = useTranslation();
-  const { settings, change } = useChatSettings();
-  const kept = settings.stopSequences?.join("\n") ?? "";
-  const [typed, setTyped] = useState<string>();
-  const settle = () => {
-    if (typed === undefined) return;
-    setTyped(undefined);
-    const sequences = typed.split("\n").filter((line) => line !== "");
-    change({ stopSequences: sequences.length > 0 ? sequences : undefined });
-  };
-  return (
-    <OptionRow name={t("chat.options.stop")} isLeft={kept === ""}>
-      <textarea
-        rows={1}
-        aria-label={t("chat.options.stop")}
-        placeholder={t("chat.options.stopHint")}
-        value={typed ?? kept}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
-        className="field-sizing-content max-h-24 w-full resize-none rounded-control border border-line bg-raised px-2 py-1 font-mono text-small"
-      />
-    </OptionRow>
   );
 }

@@ -1,10 +1,10 @@
 import type { ChatSettings, Draft } from "../../../../shared/contract/threads.ts";
 import { checkModels } from "../../../../shared/rules/chat.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
-import { useAttachedFiles } from "./attached-files.ts";
-import { useComparedModels } from "./compared-models.ts";
-import { blocksOf } from "./sending.ts";
-import { useAskedConnection } from "./use-asked-connection.ts";
+import { useAttachedFiles } from "../../../parts/conversation/composer/attached-files.ts";
+import { useComparedModels } from "../../../parts/conversation/composer/compared-models.ts";
+import { blocksOf } from "../../../parts/conversation/composer/sending.ts";
+import { useAskedConnection } from "../../../parts/conversation/composer/use-asked-connection.ts";
 import type { TokenCount } from "./use-token-count.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { TokenCount } from "./use-token-count.ts";
  */
 export function useDraftProblems(draft: Draft, settings: ChatSettings, { tokens, isExact, bytes }: TokenCount): Problem[] {
   const { connection } = useAskedConnection();
-  const models = useComparedModels();
+  const models = useComparedModels(settings.model);
   const files = useAttachedFiles(draft);
   // Files travel as base64: four bytes for three.
   const fileBytes = files.reduce((sum, file) => sum + Math.ceil(file.bytes / 3) * 4, 0);

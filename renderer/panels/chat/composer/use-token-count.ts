@@ -5,8 +5,8 @@ import { SECOND } from "../../../../shared/units.ts";
 import { useChatModels } from "../../../state/chat-models.ts";
 import { client } from "../../../state/client.ts";
 import { useBranch, useMessage, useShownThread, useThread } from "../../../state/use-open-thread.ts";
-import { useAttachedFiles } from "./attached-files.ts";
-import { blocksOf } from "./sending.ts";
+import { useAttachedFiles } from "../../../parts/conversation/composer/attached-files.ts";
+import { blocksOf } from "../../../parts/conversation/composer/sending.ts";
 import { useChatSettings } from "./settings-store.ts";
 
 /** So long after the last key the words are counted. */

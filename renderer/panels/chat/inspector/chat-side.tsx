@@ -1,11 +1,13 @@
 import { useState } from "react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { AnswerFacts } from "../../../parts/conversation/inspector/answer-facts.tsx";
+import { NextRequest } from "../../../parts/conversation/inspector/next-request.tsx";
+import { SystemPrompt } from "../../../parts/conversation/inspector/system-prompt.tsx";
 import { Segmented } from "../../../parts/segmented.tsx";
 import { Group } from "../../../parts/entry/fact-list.tsx";
 import { SettingsFields } from "../composer/settings-fields.tsx";
-import { AnswerFacts } from "./answer-facts.tsx";
-import { NextRequest } from "./next-request.tsx";
-import { SystemPrompt } from "./system-prompt.tsx";
+import { saidStopReasons } from "../messages/answer-end.ts";
 
 const views = ["settings", "details", "request"] as const;
 
@@ -33,8 +35,15 @@ export function ChatSide() {
           </Group>
         </>
       )}
-      {view === "details" && <AnswerFacts />}
+      {view === "details" && <AnswerFacts stopWords={(reason) => stopWords(t, reason)} />}
       {view === "request" && <NextRequest />}
     </div>
   );
+}
+
+/** In words where the reason is known, with the service's own word. */
+function stopWords(t: TFunction, reason: string): string {
+  const known = saidStopReasons.find((one) => one === reason);
+  if (reason === "end_turn") return t("chat.details.endTurn");
+  return known ? `${t(`chat.stopReasons.${known}`)} (${reason})` : reason;
 }

@@ -1,12 +1,11 @@
 import { Brain, Braces, Wrench } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Block, Message } from "../../../../shared/contract/threads.ts";
-import { formatNumber } from "../../../i18n/format.ts";
-import { Fold } from "../../../parts/fold.tsx";
-import { citationsOf, sourcesOf, type Source } from "./citations.ts";
-import { Sources } from "./sources.tsx";
-import { TextBlock } from "./text-block.tsx";
+import { BlockFold } from "../../../parts/conversation/messages/block-fold.tsx";
+import { type Source, Sources } from "../../../parts/conversation/messages/sources.tsx";
+import { TextBlock } from "../../../parts/conversation/messages/text-block.tsx";
+import { ThinkingFold } from "../../../parts/conversation/messages/thinking-fold.tsx";
+import { citationsOf, sourcesOf } from "./citations.ts";
 
 /** What an answer is made of, block by block; unknown ones too (GEN-09). */
 export function AnswerBlocks({ message }: { message: Message }) {
@@ -28,31 +27,11 @@ function BlockView({ block, sources, isGrowing }: { block: Block; sources: reado
   const { t } = useTranslation();
   const { type } = block;
   if (type === "text") return <TextBlock text={stringOf(block["text"])} isGrowing={isGrowing} marks={citationsOf(block, sources)} />;
-  if (type === "thinking") return <Thinking text={stringOf(block["thinking"])} isGrowing={isGrowing} />;
+  if (type === "thinking") return <ThinkingFold text={stringOf(block["thinking"])} isGrowing={isGrowing} />;
   if (type === "redacted_thinking") return <BlockFold icon={<Brain aria-hidden />} title={t("chat.blocks.redacted")} json={block} />;
   if (type.endsWith("tool_use")) return <ToolUse block={block} />;
   if (type.endsWith("tool_result")) return <ToolResult block={block} />;
   return <BlockFold icon={<Braces aria-hidden />} title={t("chat.blocks.unknown", { type })} json={block} />;
-}
-
-/** What the model thought, folded; how much of it there is stands on the fold. */
-function Thinking({ text, isGrowing }: { text: string; isGrowing: boolean }) {
-  const { t } = useTranslation();
-  const title = isGrowing ? "chat.blocks.thinkingNow" : "chat.blocks.thinking";
-  return (
-    <Fold
-      title={
-        <span className="inline-flex items-center gap-1.5">
-          <Brain aria-hidden className={isGrowing ? "pulsing" : ""} />
-          <span className="numbers">{t(title, { length: formatNumber(text.length) })}</span>
-        </span>
-      }
-    >
-      <p dir="auto" className="border-l-2 border-line pl-3 text-small whitespace-pre-wrap wrap-anywhere text-muted">
-        {text === "" ? t("chat.blocks.noThinking") : text}
-      </p>
-    </Fold>
-  );
 }
 
 function ToolUse({ block }: { block: Block }) {
@@ -72,26 +51,6 @@ function ToolResult({ block }: { block: Block }) {
       ? t("chat.blocks.toolError", { code: stringOf(content["error_code"]) })
       : t("chat.blocks.result");
   return <BlockFold icon={<Wrench aria-hidden />} title={title} json={content} />;
-}
-
-/** So many characters of JSON are shown: more would freeze the page and tell nobody anything (lesson 16). */
-const MOST_JSON = 20_000;
-
-function BlockFold({ icon, title, json }: { icon: ReactNode; title: string; json: unknown }) {
-  return (
-    <Fold
-      title={
-        <span className="inline-flex max-w-full items-center gap-1.5">
-          {icon}
-          <span className="truncate">{title}</span>
-        </span>
-      }
-    >
-      <pre className="max-h-80 overflow-auto rounded-card bg-well p-3 font-mono text-small whitespace-pre-wrap wrap-anywhere">
-        {(typeof json === "string" ? json : JSON.stringify(json, null, 2)).slice(0, MOST_JSON)}
-      </pre>
-    </Fold>
-  );
 }
 
 const stringOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,13 +1,5 @@
 import type { Block } from "../../../../shared/contract/threads.ts";
-
-/** A place that an answer cites; `url` where it is a page. */
-export interface Source {
-  key: string;
-  title: string;
-  url?: string;
-  /** The words that are cited first. */
-  quote?: string;
-}
+import type { Source } from "../../../parts/conversation/messages/sources.tsx";
 
 /** All sources of an answer, each once, in the order in which they are cited (wire notes 5.2). */
 export function sourcesOf(blocks: readonly Block[]): Source[] {

@@ -5,13 +5,14 @@ import { useLiveActions } from "../../../../actions/live-actions.ts";
 import { IconButton } from "../../../../parts/icon-button.tsx";
 import { Menu } from "../../../../parts/menu.tsx";
 import { useShownThread, useThread } from "../../../../state/use-open-thread.ts";
-import { focusComposer } from "../../composer/composer-focus.ts";
-import { draftOf, setDraft } from "../../composer/drafts.ts";
+import { draftOf, setDraft } from "../../../../parts/conversation/composer/drafts.ts";
+import { focusComposer, useConversations } from "../../../../parts/conversation/conversations.ts";
 import { PromptLibrary } from "./prompt-library.tsx";
 
 /** In the composer: the way to saved prompts, and for what is written into them. */
 export function PromptsButton({ text }: { text: string }) {
   const { t } = useTranslation();
+  const conversations = useConversations();
   const open = useShownThread();
   const thread = useThread(open);
   const [library, setLibrary] = useState<{ toSave?: string }>();
@@ -19,10 +20,10 @@ export function PromptsButton({ text }: { text: string }) {
   const save = () => setLibrary({ toSave: text });
   useLiveActions([{ id: "chat.prompts", group: "chat", words: "chatWork.prompts.title", icon: Library, perform: show }]);
   const use = (prompt: string) => {
-    const draft = draftOf(open?.id, thread);
-    setDraft(open?.id, { ...draft, text: draft.text.trim() === "" ? prompt : `${draft.text.trimEnd()}\n\n${prompt}` });
+    const draft = draftOf(conversations, open?.id, thread);
+    setDraft(conversations, open?.id, { ...draft, text: draft.text.trim() === "" ? prompt : `${draft.text.trimEnd()}\n\n${prompt}` });
     // The window gives the focus back where it was; the message is where it goes on.
-    requestAnimationFrame(focusComposer);
+    requestAnimationFrame(() => focusComposer(conversations));
   };
   const nothingToSave = text.trim() === "" ? t("chatWork.prompts.nothingToSave") : undefined;
   return (

@@ -25,13 +25,14 @@ import { factsOf, sendFile, type SentFile } from "./file-sending.ts";
 import { Files } from "./files.ts";
 import type { FilmTask } from "./film-task.ts";
 import { Films } from "./films.ts";
+import { GenerativeArea } from "./generative/generative-area.ts";
 import type { ImageDialect } from "./images/dialect.ts";
 import { ImageArea } from "./images/image-area.ts";
 import { keyIn } from "./key-check.ts";
 import { answerModels } from "./model-list.ts";
 import type { Task } from "./native-video-task.ts";
 import { NativeVideo } from "./native-video.ts";
-import { noSuchRoute, notBuilt } from "./not-built.ts";
+import { noSuchRoute } from "./not-built.ts";
 import { PublicStore, STORE_PATH } from "./public-store.ts";
 import { Refusal } from "./refusal.ts";
 import { readRequestBody, type RequestBody } from "./request-body.ts";
@@ -105,10 +106,26 @@ export async function startDemoGateway(options: DemoGatewayOptions = {}): Promis
   const compatibleVideo = new CompatibleVideo({ videos, films, urls, store, faults, speed });
   const images = new ImageArea({ folder: join(folder, "images"), urls, faults, speed });
   const chat = new ChatArea({ folder: join(folder, "chat"), base: url, store, faults, speed });
+  const generative = new GenerativeArea({ faults, speed });
   const places = { films: films.folder, assets: join(folder, "assets", "files"), images: images.files.folder };
   const files = new Files(places, urls, faults, speed);
   server.on("request", (request, response) => {
-    const parts = { url, keys, speed, faults, log, files, store, nativeVideo, compatibleVideo, images, chat, assets, tasks: allTasks };
+    const parts = {
+      url,
+      keys,
+      speed,
+      faults,
+      log,
+      files,
+      store,
+      nativeVideo,
+      compatibleVideo,
+      images,
+      generative,
+      chat,
+      assets,
+      tasks: allTasks,
+    };
     serve({ request, response, ...parts }).catch((error: unknown) => fail(response, error));
   });
   return {
@@ -143,6 +160,7 @@ interface Serving {
   nativeVideo: NativeVideo;
   compatibleVideo: CompatibleVideo;
   images: ImageArea;
+  generative: GenerativeArea;
   chat: ChatArea;
   assets: AssetArea;
   /** Of all areas, oldest first. */
@@ -179,7 +197,7 @@ async function serve(serving: Serving): Promise<void> {
   const refusal = body.isTooLarge ? say(tooLarge()) : refusalByFault(faults, area, say, speed);
   const answer = refusal ?? (await carryOut({ serving, area, url, body: body.bytes, requestId, owner }));
   if ("path" in answer) await sendContent(serving, answer, area);
-  else if ("frames" in answer) await sendStream(response, answer, faults, speed);
+  else if ("frames" in answer) await sendStream(response, answer, faults, area, speed);
   else await sendAnswer(response, answer, refusal ? none : faults, area, speed);
 }
 
@@ -225,9 +243,9 @@ async function carryOut({ serving, area, url, body, requestId, owner }: Entered)
   const method = serving.request.method ?? "GET";
   const contentType = serving.request.headers["content-type"];
   if (isOfAssets(area)) return await serving.assets.answer({ method, url, contentType, body, owner, requestId });
-  const areas = { "native-video": serving.nativeVideo, "compatible-video": serving.compatibleVideo, images: serving.images };
+  const { nativeVideo, compatibleVideo, images, generative } = serving;
+  const areas = { "native-video": nativeVideo, "compatible-video": compatibleVideo, images, generative };
   const served = areas[area.split(".")[0] as keyof typeof areas] as (typeof areas)[keyof typeof areas] | undefined;
-  if (!served && !isOfChat(area)) return notBuilt(method, url.pathname);
   try {
     if (area === "chat.models") return answerModels(method, url, serving.request.headers, serving.chat.dialect);
     if (!served) return await serving.chat.answer({ area, method, url, headers: serving.request.headers, body, owner });

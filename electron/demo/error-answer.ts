@@ -18,6 +18,8 @@ export const errorTypes: Record<number, string> = {
 /**
  * A refusal as an answer in the shape of its area. Native video (and what has no shape of its own yet): the request id ends the message.
  * Compatible video and images: as their official service words errors, with null for what it does not name (wire notes 3.2, 4.5).
+ * Generative content: what the gateway itself refuses, as its family words it on every route (wire notes 7.1); the service's own errors have
+ * their shape already.
  * Chat: a type by the status, the request id beside the error (wire notes 5.5).
  */
 export function errorAnswer(refusal: Refusal, area: string, requestId: string, headers: Record<string, string> = {}): Answer {
@@ -26,6 +28,7 @@ export function errorAnswer(refusal: Refusal, area: string, requestId: string, h
     const error = { type: chatErrorType(status), message, ...refusal.more };
     return jsonAnswer(status, { type: "error", error, request_id: requestId }, headers);
   }
+  if (area.startsWith("generative.")) return gatewayAnswer(refusal, requestId, headers);
   const type = errorTypes[status] ?? "BadRequest";
   if (!area.startsWith("compatible-video.") && !area.startsWith("images.")) {
     const error = { code, message: `${message} Request id: ${requestId}`, param, type };
@@ -37,6 +40,20 @@ export function errorAnswer(refusal: Refusal, area: string, requestId: string, h
     param: param === "" ? null : param,
     code: code === "" ? null : code,
     ...refusal.more,
+  };
+  return jsonAnswer(status, { error }, headers);
+}
+
+/** Codes that this family of gateways has for what can be refused anywhere (wire notes 7.2). */
+const gatewayCodes: Record<number, string> = { 401: "", 413: "read_request_body_failed", 429: "", 500: "do_request_failed" };
+const gatewayTypes: Record<number, string> = { 404: "invalid_request_error", 413: "request_too_large" };
+
+function gatewayAnswer({ status, code, message, param }: Refusal, requestId: string, headers: Record<string, string>): Answer {
+  const error = {
+    message: `${message} (request id: ${requestId})`,
+    type: gatewayTypes[status] ?? "new_api_error",
+    param,
+    code: gatewayCodes[status] ?? code,
   };
   return jsonAnswer(status, { error }, headers);
 }

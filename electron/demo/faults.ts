@@ -23,8 +23,9 @@ import { areaNames } from "./areas.ts";
  * | `not-ready-200`, `not-ready-202` | compatible video's content | 200 or 202 with JSON that says the video is not ready, though it is; `not-ready-202` also turns the usual 200 of one that really is not into 202 |
  * | `asset-failed` | CreateAsset | accepted; a file that is good becomes Failed with `ContentRestricted` |
  * | `verify-unsupported` | the two verification actions | refused as by a channel without asset-client authentication |
- * | `truncated-stream` | chat messages that are streamed | the answer begins; the connection is reset after a part of its events |
+ * | `truncated-stream` | chat and generative content that are streamed | the answer begins; the connection is reset after a part of its events |
  *
+ * Creates are the areas that end in `.create`, and `generative.send`.
  * A named area (`native-video.create`, `native-video`, `files`…) replaces the default reach. Requests without a valid key use up no fault.
  */
 export const faultNames = [
@@ -144,7 +145,7 @@ function reachesArea(fault: SetFault, area: string): boolean {
     case "api-and-files":
       return area !== "urls";
     case "creates":
-      return area.endsWith(".create");
+      return area.endsWith(".create") || area === "generative.send";
     case "assets":
       return area === "assets.create";
     case "verification":
@@ -156,7 +157,7 @@ function reachesArea(fault: SetFault, area: string): boolean {
     case "urls":
       return area === "urls";
     case "streams":
-      return area === "chat.create";
+      return area === "chat.create" || area === "generative.send";
   }
 }
 

@@ -1,8 +1,8 @@
 import { jsonAnswer, type Answer } from "./answer.ts";
 
-/** A route of the interface that this gateway does not serve yet (wire notes 7.2). */
+/** A route of the interface that gateways may not serve; this one does not when its dialect says so (wire notes 7.2). */
 export function notBuilt(method: string, path: string): Answer {
-  const message = `The demo gateway does not serve ${method} ${path} yet.`;
+  const message = `The demo gateway does not serve ${method} ${path}.`;
   return jsonAnswer(501, { error: { message, type: "new_api_error", param: "", code: "api_not_implemented" } });
 }
 

@@ -12,6 +12,8 @@ export interface SentStream {
   /** Bytes that are sent at once; null: event by event. */
   chunkBytes: number | null;
   headers: Record<string, string>;
+  /** Absent for server-sent events. */
+  type?: string;
 }
 
 const LATE = 2000;
@@ -21,15 +23,14 @@ const SHORTEST_WAIT = 2;
 const shares: Partial<Record<FaultName, number>> = { "truncated-stream": 0.6, "reset-during-body": 0.5, "truncated-json": 0.5 };
 
 /** Sends a stream at its pace, or what a fault leaves of it. Ends when the other side is gone. */
-export async function sendStream(response: ServerResponse, stream: SentStream, faults: Faults, speed: number): Promise<void> {
-  const area = "chat.create";
+export async function sendStream(response: ServerResponse, stream: SentStream, faults: Faults, area: string, speed: number): Promise<void> {
   if (faults.has("slow", area)) await wait(LATE / speed, undefined, { ref: false });
   const cut = faults.take(
     ["reset-before-answer", "empty-body", "wrong-content-type", "truncated-stream", "reset-during-body", "truncated-json"],
     area,
   );
   if (cut === "reset-before-answer") return await reset(response);
-  const type = cut === "wrong-content-type" ? "text/html; charset=utf-8" : "text/event-stream; charset=utf-8";
+  const type = cut === "wrong-content-type" ? "text/html; charset=utf-8" : (stream.type ?? "text/event-stream; charset=utf-8");
   response.writeHead(200, { ...stream.headers, "content-type": type, "cache-control": "no-cache" });
   if (cut === "empty-body") return void response.end();
   await pour(response, { ...stream, frames: cutFrames(stream.frames, cut) });

@@ -58,8 +58,8 @@ async function fit(pixels: Pixels, width: number, height: number, kernel: "neare
   return { data, width, height, channels };
 }
 
-/** The pictures behind the first as a row of cards, so that each is seen to have counted. */
-async function withCards(drawn: Pixels, others: readonly Buffer[]): Promise<Pixels> {
+/** Further pictures as a row of cards on one in RGB, so that each is seen to have counted. */
+export async function withCards(drawn: Pixels, others: readonly Buffer[]): Promise<Pixels> {
   if (others.length === 0) return drawn;
   const { width, height, channels } = drawn;
   const side = Math.max(Math.floor(Math.min(width / (others.length + 1), height / 3)), 1);

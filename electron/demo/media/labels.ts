@@ -5,16 +5,29 @@ const MOST_CHARACTERS = 46;
 
 /** The prompt's first words, to be shown small in the lower left corner; nothing for an empty prompt. */
 export async function captionSprite(prompt: string, width: number, height: number): Promise<Sprite | undefined> {
+  const drawing = captionDrawing(prompt, width, height);
+  return drawing === undefined ? undefined : await readSprite(Buffer.from(drawing));
+}
+
+/** The same as SVG, fit for a picture of this size. */
+export function captionDrawing(prompt: string, width: number, height: number): string | undefined {
   const words = firstWords(prompt);
   if (words === "") return undefined;
-  const size = Math.round(Math.min(width, height) * 0.036);
+  const size = fontSize(width, height);
   const wide = Math.min(Math.round(width * 0.92), 2000);
-  const high = Math.round(size * 2);
   const text = `font-family="${FONTS}" font-size="${size}" font-weight="500"`;
   const shadow = `<text x="${size * 0.3}" y="${size * 1.35}" ${text} fill="#000" fill-opacity="0.55" filter="url(#s)">${escape(words)}</text>`;
   const front = `<text x="${size * 0.3}" y="${size * 1.35}" ${text} fill="#fff" fill-opacity="0.92">${escape(words)}</text>`;
   const blur = `<filter id="s" x="-10%" y="-60%" width="120%" height="220%"><feGaussianBlur stdDeviation="${size * 0.14}"/></filter>`;
-  return await readSprite(Buffer.from(svg(wide, high, `<defs>${blur}</defs>${shadow}${front}`)));
+  return svg(wide, captionHeight(width, height), `<defs>${blur}</defs>${shadow}${front}`);
+}
+
+export function captionHeight(width: number, height: number): number {
+  return Math.round(fontSize(width, height) * 2);
+}
+
+function fontSize(width: number, height: number): number {
+  return Math.round(Math.min(width, height) * 0.036);
 }
 
 /** The mark of generated films, asked for with `watermark`. */

@@ -225,8 +225,11 @@ export interface GenerativeModel {
   signs: boolean;
 }
 
-/** What the service takes beside the interface's table; it is silent, so these only warn (wire notes 6.2). */
-export const generativeLimits = { pictures: 14, bytes: 20 * 1024 * 1024 } as const;
+/**
+ * What the service takes beside the interface's table; it is silent, so these only warn (wire notes 6.2). No service of this kind takes
+ * `mostBytes`.
+ */
+export const generativeLimits = { pictures: 14, bytes: 20 * 1024 * 1024, mostBytes: 100 * 1024 * 1024 } as const;
 
 const tenRatios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
 const fourteenRatios = ["1:1", "1:4", "1:8", "2:3", "3:2", "3:4", "4:1", "4:3", "4:5", "5:4", "8:1", "9:16", "16:9", "21:9"] as const;

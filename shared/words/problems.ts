@@ -113,6 +113,23 @@ const english = {
     "Services refuse temperature, top-p and top-k under version {version}: leave them unset, or set an older version in the connection.",
   "request-too-heavy": "The request has {value} MB; the service takes {max} MB. Take files out, or begin a new thread.",
   "window-too-small": "{value} tokens and an answer of {answer} exceed what {model} takes in all, {max}.",
+  "service-file-elsewhere": "Files that the service keeps are for chat. Attach the picture itself.",
+  "pictures-only": "This conversation takes pictures, not files of kind {kind}.",
+  "model-without-pictures": "{model} answers in words only: take IMAGE out, or choose an image model.",
+  "no-picture-asked": "Without IMAGE among what it may answer with, {model} makes no picture.",
+  "modality-twice": "Name each kind of answer once.",
+  "thinking-by-budget": "{model} is given tokens to think with (thinkingBudget), not a level.",
+  "thinking-by-level": "{model} is given a level of thinking (thinkingLevel), not tokens.",
+  "thinking-level-and-budget": "Set a level of thinking or tokens to think with, not both.",
+  "thinking-budget-not-whole": "Tokens for thinking are a whole number: 0 for none, −1 as the model likes, or a limit; not {value}.",
+  "max-tokens-not-whole": "The answer’s limit is a whole number of tokens above 0, not {value}.",
+  "option-out-of-range": "{field} lies between {min} and {max}, not at {value}.",
+  "option-too-small": "{field} must be at least {min}.",
+  "stop-sequences-many": "There are {value} stop sequences; many services take {max} at most.",
+  "web-search-tool-missing": "The connection names no tool that searches the web.",
+  "signatures-broken":
+    "{value} pictures of earlier answers stay behind, and their signatures with them: {model} may refuse to go on. Attach the picture itself then.",
+  "request-heavy": "The request has {value} MB; many services take {max} MB at most. Leave older pictures out.",
 } as const;
 
 export type ProblemReason = keyof typeof english;
@@ -230,6 +247,22 @@ const chinese: Record<ProblemReason, string> = {
   "sampling-refused": "在版本 {version} 下，服务会拒绝 temperature、top-p 和 top-k：请不要设置，或在连接中改用较早的版本。",
   "request-too-heavy": "请求大小为 {value} MB，服务的上限为 {max} MB。请移除一些文件，或新建对话。",
   "window-too-small": "{value} 个 token 加上 {answer} 个 token 的回答，超出 {model} 的总上限 {max}。",
+  "service-file-elsewhere": "服务保存的文件仅可用于聊天。请直接添加图片。",
+  "pictures-only": "此对话只接受图片，不接受类型为 {kind} 的文件。",
+  "model-without-pictures": "{model} 只能用文字回答：请取消 IMAGE，或选择图像模型。",
+  "no-picture-asked": "回答类型中没有 IMAGE 时，{model} 不会生成图片。",
+  "modality-twice": "每种回答类型只能列出一次。",
+  "thinking-by-budget": "{model} 用思考 token 数（thinkingBudget）控制思考，不用等级。",
+  "thinking-by-level": "{model} 用思考等级（thinkingLevel）控制思考，不用 token 数。",
+  "thinking-level-and-budget": "思考等级与思考 token 数只能设置一个。",
+  "thinking-budget-not-whole": "思考 token 数须为整数：0 表示不思考，−1 表示由模型决定，或填写上限；不能为 {value}。",
+  "max-tokens-not-whole": "回答上限须为大于 0 的整数 token 数，不能为 {value}。",
+  "option-out-of-range": "{field} 须介于 {min} 与 {max} 之间，不能为 {value}。",
+  "option-too-small": "{field} 不得小于 {min}。",
+  "stop-sequences-many": "共有 {value} 个停止序列；许多服务最多接受 {max} 个。",
+  "web-search-tool-missing": "连接中没有填写联网搜索工具的名称。",
+  "signatures-broken": "之前回答中的 {value} 张图片不会随请求发送，其签名也随之缺失：{model} 可能拒绝继续。届时请直接添加该图片。",
+  "request-heavy": "请求共 {value} MB；许多服务最多接受 {max} MB。请略去较早的图片。",
 };
 
 export const problemWords = { en: english, "zh-CN": chinese } as const;

@@ -2,8 +2,9 @@ import type { ImageRecipe } from "../../../shared/contract/recipes.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { HOUR } from "../../../shared/units.ts";
 import { isObject } from "./answers.ts";
+import { noteOf, type SpooledPicture, spooledPicture } from "./arriving-pictures.ts";
 import type { ResolvedConnection } from "./connection.ts";
-import { ImageAnswer, noteOf, type SpooledPicture, spooledPicture } from "./image-answer.ts";
+import { ImageAnswer } from "./image-answer.ts";
 import type { Call, Http } from "./http.ts";
 
 /** What is ready to leave: words as JSON, or pictures as a form. */

@@ -1,11 +1,20 @@
-/** What a scan finds, in order: JSON outside of pictures, and the text of a picture piece by piece. */
-export type Found = { what: "json"; bytes: Uint8Array } | { what: "begin" } | { what: "piece"; bytes: Uint8Array } | { what: "end" };
+/** What a scan finds, in order: JSON outside of pictures, and the text of a picture piece by piece. `lost`: its event ended before it did. */
+export type Found =
+  | { what: "json"; bytes: Uint8Array }
+  | { what: "begin" }
+  | { what: "piece"; bytes: Uint8Array }
+  | { what: "end" | "lost" };
 
-/** The field of an item whose text is a picture; that of the other field is one where it begins with `data:` (wire notes 4.1). */
-const pictureField = "b64_json";
-const addressField = "url";
+/** Which texts of an answer are pictures. */
+export interface PictureFields {
+  /** Whether the text of this field is one; `inside` is the field whose object holds it. */
+  isPicture(field: string, inside: string): boolean;
+  /** A field whose text is a picture where it begins with `data:`. */
+  address?: string;
+}
+
 const inlineAddress = "data:";
-/** Keys are only compared: what is longer than this is none of the two. */
+/** Keys are only compared: what is longer than this is none of those that are looked for. */
 const longestKey = 16;
 
 const quote = 0x22;
@@ -19,9 +28,10 @@ const comma = 0x2c;
  * is the same. It checks nothing: what it gives as JSON is parsed afterwards, and shows then whether it is whole.
  */
 export class JsonPictures {
+  readonly #fields: PictureFields;
   #state: "outside" | "key" | "text" | "address" | "picture" = "outside";
-  /** What the open brackets are; the innermost last. */
-  #open: ("object" | "array")[] = [];
+  /** What the open brackets are, and the fields that they belong to; the innermost last. */
+  #open: { is: "object" | "array"; field: string }[] = [];
   #isKeyNext = false;
   #key = "";
   #wasBackslash = false;
@@ -29,6 +39,15 @@ export class JsonPictures {
   #held: number[] = [];
   /** After a backslash in a picture: the digits of `\u002f` so far. */
   #escape: string | undefined;
+
+  constructor(fields: PictureFields) {
+    this.#fields = fields;
+  }
+
+  /** A picture has begun and not ended. */
+  get isInPicture(): boolean {
+    return this.#state === "picture";
+  }
 
   /** Pieces are only good until the next step. */
   *scan(chunk: Uint8Array): Generator<Found> {
@@ -70,8 +89,8 @@ export class JsonPictures {
     const bracket = brackets[byte];
     if (byte === quote) return this.#beginText();
     if (bracket === "closed") this.#open.pop();
-    else if (bracket) this.#open.push(bracket);
-    if (bracket === "object" || (byte === comma && this.#open.at(-1) === "object")) this.#isKeyNext = true;
+    else if (bracket) this.#open.push({ is: bracket, field: this.#open.at(-1)?.is === "object" ? this.#key : "" });
+    if (bracket === "object" || (byte === comma && this.#open.at(-1)?.is === "object")) this.#isKeyNext = true;
     if (bracket === "array" || byte === colon) this.#isKeyNext = false;
     return undefined;
   }
@@ -80,13 +99,14 @@ export class JsonPictures {
     const isKey = this.#isKeyNext;
     this.#isKeyNext = false;
     this.#wasBackslash = false;
-    const isField = !isKey && this.#open.at(-1) === "object";
+    const around = this.#open.at(-1);
+    const isField = !isKey && around?.is === "object";
     if (isKey) this.#key = "";
     this.#held = [];
     this.#escape = undefined;
     this.#state = isKey ? "key" : "text";
-    if (isField && this.#key === addressField) this.#state = "address";
-    if (!isField || this.#key !== pictureField) return undefined;
+    if (isField && this.#key === this.#fields.address) this.#state = "address";
+    if (!isField || !this.#fields.isPicture(this.#key, around.field)) return undefined;
     this.#state = "picture";
     return noBytes;
   }

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ImageAnswer, spooledPicture } from "../../../electron/core/gateway/image-answer.ts";
+import { spooledPicture } from "../../../electron/core/gateway/arriving-pictures.ts";
+import { ImageAnswer } from "../../../electron/core/gateway/image-answer.ts";
 
 let folder: string;
 beforeEach(() => {

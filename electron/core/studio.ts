@@ -175,7 +175,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   const assets = new Assets({ actions, records, origins, previews, feed, news, connections, journal, makers, database, salt });
 
-  const threadRoom = createThreads({ database, http, connections, media, log });
+  const threadRoom = createThreads({ database, http, connections, media, entries, libraryFolder, log });
 
   const facts = new StudioFacts({ host, libraryFolder });
   const pagePreviews = new Previews();

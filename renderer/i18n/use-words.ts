@@ -7,6 +7,7 @@ import { addressReasonWords } from "../../shared/words/address-reasons.ts";
 import { addressWarningWords } from "../../shared/words/address-warnings.ts";
 import { failureWords } from "../../shared/words/failures.ts";
 import { chatServiceReasonWords } from "../../shared/words/chat-service-reasons.ts";
+import { emptyAnswerWords } from "../../shared/words/finish-reasons.ts";
 import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { fill } from "../../shared/words/fill.ts";
 import { problemWords } from "../../shared/words/problems.ts";
@@ -90,6 +91,7 @@ function knownMessage(failure: FailureData, language: Language): string | undefi
     ...fileReasonWords[language],
     ...addressReasonWords[language],
     ...storageReasonWords[language],
+    ...emptyAnswerWords[language],
   };
   const text = failure.reason === undefined ? undefined : known[failure.reason];
   const filled = text === undefined ? undefined : fill(text, failure.detail);

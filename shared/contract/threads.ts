@@ -38,8 +38,8 @@ export const PartBlock = z.discriminatedUnion("type", [
     isThought: z.boolean().optional(),
     part: partFields,
   }),
-  /** Any other: code that was run, a function call, a file's address. */
-  z.object({ type: z.literal("part"), part: partFields }),
+  /** Any other: code that was run, a function call, a file's address; `id` is the media of bytes that are no picture. */
+  z.object({ type: z.literal("part"), id: z.string().optional(), part: partFields }),
 ]);
 export type PartBlock = z.infer<typeof PartBlock>;
 
@@ -326,8 +326,8 @@ export const threadsContract = {
 
   /** Writes the message and one waiting answer a model down, then asks. Answers when that is written; the answers are followed by `follow`. */
   send: oc.input(Sending).output(z.object({ message: Message, answers: z.array(Message) })),
-  /** Another answer beside this one, by the thread's settings of now or by `model`. */
-  again: oc.input(z.object({ messageId: z.string(), model: z.string().optional() })).output(Message),
+  /** Another answer beside this one, by the thread's settings of now; `model` and `aspectRatio` go before them. */
+  again: oc.input(z.object({ messageId: z.string(), model: z.string().optional(), aspectRatio: z.string().optional() })).output(Message),
   /** Goes on with an answer that is stopped, broken, paused or at its `max_tokens`: what came is sent back, and what comes is appended. */
   goOn: oc.input(z.object({ messageId: z.string() })).output(Message),
   /** Closes the connection; what came is kept. */

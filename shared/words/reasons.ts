@@ -169,6 +169,14 @@ const english = {
   "cannot-go-on": "This answer has ended; there is nothing to go on with.",
   "nothing-to-go-on": "Nothing came that could be gone on with. Ask again.",
   "not-a-thread-file": "“{name}” is not a file of exported threads.",
+  "prompt-blocked": "The service refused the question ({blockReason}).",
+  "answer-without-content": "The service ended with {finishReason}, and nothing came.",
+  "signature-refused":
+    "The service misses or refuses a signature of an earlier answer. Attach the last picture in a new conversation, or go on from an earlier message.",
+  "thread-pictures-missing":
+    "{count} pictures of this conversation are not in this studio. Go on where they are, or leave older pictures out.",
+  "answers-too-many": "At most {max} answers can be asked for at once, not {value}: each is paid.",
+  "file-changed": "The file {path} is not what it was when the request was made.",
   "no-settings": "A model and its settings are missing.",
 } as const;
 
@@ -341,6 +349,12 @@ const chinese: Record<FailureReason, string> = {
   "cannot-go-on": "此回答已结束，没有可继续的内容。",
   "nothing-to-go-on": "没有收到可以继续的内容，请重新生成。",
   "not-a-thread-file": "“{name}”不是导出的对话文件。",
+  "prompt-blocked": "服务拒绝了此提问（{blockReason}）。",
+  "answer-without-content": "服务以 {finishReason} 结束，没有返回任何内容。",
+  "signature-refused": "服务缺少或不接受之前回答的签名。请在新对话中添加最后一张图片，或从更早的消息继续。",
+  "thread-pictures-missing": "此对话中有 {count} 张图片不在本工作室中。请在保存这些图片的工作室中继续，或略去较早的图片。",
+  "answers-too-many": "一次最多请求 {max} 个回答，当前为 {value} 个：每个回答都会计费。",
+  "file-changed": "文件 {path} 在请求生成后已发生变化。",
   "no-settings": "缺少模型及其设置。",
 };
 

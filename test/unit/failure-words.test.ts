@@ -5,6 +5,7 @@ import { addressReasonWords } from "../../shared/words/address-reasons.ts";
 import { addressWarningWords } from "../../shared/words/address-warnings.ts";
 import { batchReasonWords } from "../../shared/words/batch-reasons.ts";
 import { chatServiceReasonWords } from "../../shared/words/chat-service-reasons.ts";
+import { emptyAnswerWords } from "../../shared/words/finish-reasons.ts";
 import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { problemWords } from "../../shared/words/problems.ts";
 import { reasonWords } from "../../shared/words/reasons.ts";
@@ -53,6 +54,7 @@ test("DT-08 reasons take the same values in both languages", () => {
     storageReasonWords,
     batchReasonWords,
     chatServiceReasonWords,
+    emptyAnswerWords,
   ] as const;
   const differing = words.flatMap(({ en, "zh-CN": chinese }) =>
     Object.entries(en).filter(([reason, text]) => places(text).join() !== places((chinese as Record<string, string>)[reason] ?? "").join()),

@@ -147,9 +147,10 @@ function ownError(body: JsonObject): ReadError {
   };
 }
 
-/** `details:{error_code}`: what exactly was wrong, where the type only names a family (wire notes 5.5). */
+/** What exactly was wrong, where the type only names a family: `details:{error_code}` (wire notes 5.5), or of a list the key (wire notes 6.1). */
 function detailCode(details: unknown): string | undefined {
-  return isObject(details) ? text(details.error_code) : undefined;
+  if (!Array.isArray(details)) return isObject(details) ? text(details.error_code) : undefined;
+  return details.some((each) => isObject(each) && each.reason === "API_KEY_INVALID") ? "API_KEY_INVALID" : undefined;
 }
 
 /** Google's closed list of state words, e.g. `RESOURCE_EXHAUSTED` (wire notes 6.8). */

@@ -29,6 +29,7 @@ const byCode: Record<string, Meaning> = {
   authentication_error: key,
   invalid_api_key: key,
   invalid_key: key,
+  api_key_invalid: key,
   accessdenied: access,
   access_denied: access,
   forbidden: access,

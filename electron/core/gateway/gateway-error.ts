@@ -171,6 +171,7 @@ export function failureOfTaskError(error: unknown, otherwise = "task-failed"): F
     service,
     ...(action && { action }),
     delivery: "answered",
+    ...(read.retryAfter !== undefined && { retryAfter: read.retryAfter }),
   }).data;
 }
 

@@ -17,8 +17,14 @@ const answerFile = "answer.json";
 export class Spool {
   readonly #folder: string;
 
-  constructor(libraryFolder: string) {
-    this.#folder = join(libraryFolder, ".arriving");
+  /** `name` keeps apart what belongs to jobs and to others. */
+  constructor(libraryFolder: string, name = ".arriving") {
+    this.#folder = join(libraryFolder, name);
+  }
+
+  /** The ids of those that something is kept of. */
+  kept(): string[] {
+    return existsSync(this.#folder) ? readdirSync(this.#folder) : [];
   }
 
   /** The folder of a job; it need not be there yet. */
@@ -53,7 +59,6 @@ export class Spool {
 
   /** Discards what belongs to none of the jobs that are wanted. */
   sweep(isWanted: (jobId: string) => boolean): void {
-    if (!existsSync(this.#folder)) return;
-    for (const jobId of readdirSync(this.#folder)) if (!isWanted(jobId)) this.discard(jobId);
+    for (const jobId of this.kept()) if (!isWanted(jobId)) this.discard(jobId);
   }
 }

@@ -154,6 +154,19 @@ export class Entries {
     return lines.map((line) => this.#toRow(line));
   }
 
+  /** The entry of a file, the preferred one where that is it, else the newest; nothing for a file that the library does not show. */
+  ofMedia(mediaId: string, preferred = ""): string | undefined {
+    const sql = "SELECT id FROM entries WHERE media_id = ? ORDER BY id = ? DESC, trashed_at IS NULL DESC, created_at DESC LIMIT 1";
+    return this.#database.get<{ id: string }>(sql, mediaId, preferred)?.id;
+  }
+
+  /** The entry of a file that came with a message of a thread. */
+  ofMessage(mediaId: string, messageId: string): string | undefined {
+    const sql = `SELECT entries.id FROM entries JOIN entry_details ON entry_id = entries.id
+      WHERE media_id = ? AND recipe ->> '$.messageId' = ? LIMIT 1`;
+    return this.#database.get<{ id: string }>(sql, mediaId, messageId)?.id;
+  }
+
   /** Answers how many entries changed. */
   setFavourite(ids: readonly string[], isFavourite: boolean): number {
     return this.#update(ids, "is_favourite = ?1", "is_favourite <> ?1", isFavourite);

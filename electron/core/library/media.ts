@@ -79,6 +79,20 @@ export class MediaStore {
     }
   }
 
+  /** Takes in a finished file (`newPart`) without changing a byte of it, whatever it is: it must go back as it came (GC-05). */
+  async keepAsItIs(file: string, name: string): Promise<Media> {
+    const type = await readType(file);
+    const known = type && (await probe(file, type).catch(() => ({ kind: type.kind, mime: type.mime })));
+    const facts = known ?? { kind: "other" as const, mime: "application/octet-stream" };
+    const arrived = { file, bytes: (await stat(file)).size, sha256: await sha256Of(file) };
+    try {
+      const extension = type?.extension ?? ".bin";
+      return (await this.#keep({ ...arrived, facts, changes: [], extension }, `${name}${extension}`)).media;
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
   /** Removes the file and its record. Only for files that nothing refers to; one that is in the library stays. */
   async forget(id: string): Promise<void> {
     const { path } = this.#kept(id);

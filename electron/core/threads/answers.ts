@@ -1,10 +1,12 @@
 import type { Message, ThreadChange } from "../../../shared/contract/threads.ts";
 import { toFailureData } from "../../../shared/failure.ts";
 import { SECOND } from "../../../shared/units.ts";
+import { Limit } from "../jobs/limit.ts";
 import type { Log } from "../log.ts";
 import { studioEnded } from "./answer-end.ts";
 import type { MessageRows } from "./message-rows.ts";
-import { type OpenCall, RunningAnswer } from "./running-answer.ts";
+import { RunningAnswer } from "./running-answer.ts";
+import type { Begin } from "./reading.ts";
 
 interface Parts {
   rows: MessageRows;
@@ -18,11 +20,14 @@ interface Parts {
 }
 
 const retryAfterByDefault = 10 * SECOND;
+/** Of one lane: a service that makes pictures lets few calls through at once. */
+const mostAtOnce = 4;
 
 /** The answers that are on their way. The core owns them: pages come and go (lesson 17, DT-06). */
 export class Answers {
   readonly #parts: Parts;
   readonly #running = new Map<string, RunningAnswer>();
+  readonly #lanes = new Limit(mostAtOnce);
   #retryTimer: NodeJS.Timeout | undefined;
 
   constructor(parts: Parts) {
@@ -39,13 +44,21 @@ export class Answers {
   }
 
   /** Asks for the answer whose row is written. `joins`: it goes on with what is there. */
-  start(message: Message, open: OpenCall, joins = false): void {
+  start(message: Message, begin: Begin, joins = false): void {
     const { rows, publish, onEnded, log, now = Date.now } = this.#parts;
     const { id, threadId } = message;
-    const tell = (change: ThreadChange) => publish(threadId, change);
-    const save = (changed: Message) => rows.save(changed);
-    const saveEnd = (ended: Message) => this.#saveEnd(ended);
-    const running = new RunningAnswer({ message, joins, open, publish: tell, save, saveEnd, now });
+    const reading = begin(message, joins);
+    const { lane } = reading;
+    const running = new RunningAnswer({
+      message,
+      reading,
+      inTurn: (work, signal) => (lane === undefined ? work() : this.#lanes.run(lane, signal, work)),
+      publish: (change) => publish(threadId, change),
+      save: (changed) => rows.save(changed),
+      saveEnd: (ended) => this.#saveEnd(ended),
+      addBeside: (beside) => this.#addBeside(beside),
+      now,
+    });
     this.#running.set(id, running);
     const end = () => {
       this.#running.delete(id);
@@ -80,6 +93,11 @@ export class Answers {
     if (shown !== message) log.error("answer-not-saved", { failure: shown.failure });
     this.#retrySoon();
     return shown;
+  }
+
+  #addBeside(message: Message): void {
+    this.#parts.rows.addBeside(message);
+    this.#parts.publish(message.threadId, { type: "saved", message });
   }
 
   #retrySoon(): void {

@@ -6,6 +6,8 @@ import { Failure } from "../../../shared/failure.ts";
  * notes 5.3); of others, the text that was cut off is joined by what comes. Fails with `conflict` where there is nothing to go on with.
  */
 export function continuation({ role, state, blocks, details }: Message): { blocks: Block[]; joins: boolean } {
+  // Parts with their signatures are no text that could be joined.
+  if (details?.settings.area === "generative") throw refused("cannot-go-on", "Answers of this kind cannot be gone on with. Ask again.");
   const isPaused = state === "done" && details?.stopReason === "pause_turn";
   const isCut = state === "stopped" || state === "broken" || (state === "done" && details?.stopReason === "max_tokens");
   if (role !== "assistant" || (!isPaused && !isCut))

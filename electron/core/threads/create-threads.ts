@@ -1,12 +1,21 @@
 import { isStorageTrouble, toFailureData } from "../../../shared/failure.ts";
+import type { Message } from "../../../shared/contract/threads.ts";
 import type { Database } from "../database.ts";
 import { Chat } from "../gateway/chat.ts";
+import { Generative } from "../gateway/generative.ts";
 import type { Http } from "../gateway/http.ts";
+import { Spool } from "../jobs/spool.ts";
+import type { Entries } from "../library/entries.ts";
 import type { MediaStore } from "../library/media.ts";
 import type { Log } from "../log.ts";
 import type { Connections } from "../settings/connections.ts";
+import { AnswerPictures } from "./answer-pictures.ts";
 import { Answers } from "./answers.ts";
+import { AskedConnections } from "./asked-connections.ts";
 import { Asking } from "./asking.ts";
+import { ChatAsker } from "./chat-asker.ts";
+import { GenerativeAsker } from "./generative-asker.ts";
+import { bringLatePictures } from "./late-pictures.ts";
 import { MessageRows } from "./message-rows.ts";
 import { SavedPrompts } from "./saved-prompts.ts";
 import { Sendings } from "./sendings.ts";
@@ -22,6 +31,8 @@ interface Parts {
   http: Http;
   connections: Connections;
   media: MediaStore;
+  entries: Entries;
+  libraryFolder: string;
   log: Log;
 }
 
@@ -36,8 +47,8 @@ export interface ThreadRoom {
   close(): Promise<void>;
 }
 
-/** Builds the room of chat threads (CH-01, CH-02, CH-05); what was on its way when the studio ended last is told as such at once. */
-export function createThreads({ database, http, connections, media, log }: Parts): ThreadRoom {
+/** Builds the room of threads of both areas (CH-01, CH-02, CH-05; GC-01); what was on its way when the studio ended last is told as such at once. */
+export function createThreads({ database, http, connections, media, entries, libraryFolder, log }: Parts): ThreadRoom {
   const messages = new MessageRows(database);
   const rows = new ThreadRows(database, () => messages.lateIds());
   const news = new ThreadNews(rows);
@@ -47,8 +58,16 @@ export function createThreads({ database, http, connections, media, log }: Parts
     onEnded: (threadId) => news.changed(threadId),
     log,
   });
-  const asking = new Asking({ chat: new Chat(http), connections, media, messages });
+  const asked = new AskedConnections(connections);
+  const pictures = new AnswerPictures({ media, entries, libraryFolder, spool: new Spool(libraryFolder, ".arriving-answers") });
+  const askers = {
+    chat: new ChatAsker({ chat: new Chat(http), connections: asked, media }),
+    generative: new GenerativeAsker({ generative: new Generative(http), connections: asked, media, pictures }),
+  };
+  const asking = new Asking({ askers, messages });
   answers.recover();
+  const saved = (message: Message) => news.tell(message.threadId, { type: "saved", message });
+  const recovered = bringLatePictures({ pictures, messages, saved, log });
   sweep(rows, log);
   return {
     threads: new Threads({ database, rows, messages, news, answers, isPicture: (id) => media.get(id)?.kind === "image" }),
@@ -57,7 +76,10 @@ export function createThreads({ database, http, connections, media, log }: Parts
     savedPrompts: new SavedPrompts(database),
     exporting: new ThreadExport({ rows, messages, media }),
     importing: new ThreadImport({ database, rows, messages, news, media }),
-    close: () => answers.close(),
+    close: async () => {
+      await recovered;
+      await answers.close();
+    },
   };
 }
 

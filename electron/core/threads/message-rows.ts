@@ -42,14 +42,19 @@ export class MessageRows {
 
   /** Fails with `not-found`. */
   get(id: string): Message {
-    const row = this.#database.get<Row & Body>(`${joined} WHERE messages.id = ?`, id);
-    if (row) return this.#message(row);
+    const message = this.lookUp(id);
+    if (message) return message;
     throw new Failure({
       code: "not-found",
       reason: "message-unknown",
       message: "This message is not there any more.",
       delivery: "not-sent",
     });
+  }
+
+  lookUp(id: string): Message | undefined {
+    const row = this.#database.get<Row & Body>(`${joined} WHERE messages.id = ?`, id);
+    return row && this.#message(row);
   }
 
   /** In the order of the ids; unknown ones are left out. */
@@ -83,6 +88,11 @@ export class MessageRows {
     this.#database.run("INSERT INTO message_bodies (message_id, blocks) VALUES (?, '[]')", id);
     this.#database.run("UPDATE threads SET message_count = message_count + 1 WHERE id = ?", threadId);
     this.#write(message);
+  }
+
+  /** A message that nothing else is written with. */
+  addBeside(message: Message): void {
+    this.#database.transaction(() => this.add(message));
   }
 
   /** On disk when this returns; what only grows may be lost with the power. */

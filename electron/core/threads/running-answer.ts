@@ -1,26 +1,24 @@
 import type { AnswerDetails, Message, ThreadChange } from "../../../shared/contract/threads.ts";
 import { Failure, type FailureData, toFailureData } from "../../../shared/failure.ts";
-import { isObject, readBody, requestIdOf } from "../gateway/answers.ts";
-import { type AnswerChange, ChatAnswer } from "../gateway/chat-answer.ts";
-import { readEvents } from "../gateway/event-stream.ts";
-import type { OpenAnswer } from "../gateway/open-answer.ts";
+import { requestIdOf } from "../gateway/answers.ts";
+import type { AnswerChange } from "../gateway/chat-answer.ts";
 import { rateBudgets } from "../gateway/rate-budgets.ts";
 import { hideSecretsInProse } from "../redact.ts";
 import { endOf } from "./answer-end.ts";
-
-/** How the answer is asked for; called once. */
-export type OpenCall = (signal: AbortSignal) => Promise<OpenAnswer>;
+import type { Beside, Reading } from "./reading.ts";
 
 export interface AnswerParts {
   message: Message;
-  /** The first text that comes continues the last one that is there. */
-  joins: boolean;
-  open: OpenCall;
+  reading: Reading;
+  /** Does the work when it is its turn. */
+  inTurn: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   /** Tells whoever follows the thread. */
   publish: (change: ThreadChange) => void;
   save: (message: Message) => void;
   /** Writes down how it ended; gives what is to be shown. */
   saveEnd: (message: Message) => Message;
+  /** Writes down a further answer of the same request. */
+  addBeside: (message: Message) => void;
   now: () => number;
 }
 
@@ -34,7 +32,7 @@ type Growth = { index: number; field: string; text: string };
 export class RunningAnswer {
   readonly ended: Promise<void>;
   readonly #parts: AnswerParts;
-  readonly #answer: ChatAnswer;
+  readonly #answer: Reading;
   readonly #connection = new AbortController();
   #message: Message;
   #closedBy: "person" | "studio" | undefined;
@@ -45,7 +43,7 @@ export class RunningAnswer {
   constructor(parts: AnswerParts) {
     this.#parts = parts;
     this.#message = parts.message;
-    this.#answer = new ChatAnswer(parts.message.blocks, parts.joins);
+    this.#answer = parts.reading;
     this.ended = this.#run();
   }
 
@@ -63,21 +61,28 @@ export class RunningAnswer {
   }
 
   async #run(): Promise<void> {
+    const { signal } = this.#connection;
     let failure: FailureData | undefined;
     try {
-      await this.#read(await this.#parts.open(this.#connection.signal));
+      await this.#parts.inTurn(() => this.#read(signal), signal);
     } catch (error) {
       failure = toFailureData(error);
     }
-    this.#end(failure);
+    const unsettled = await this.#settle();
+    this.#end(unsettled ?? failure, unsettled !== undefined);
   }
 
-  async #read(opened: OpenAnswer): Promise<void> {
-    this.#takeHead(opened.headers);
-    if (opened.text !== undefined) return this.#takeAll(this.#answer.takeWhole(messageIn(opened.text)));
-    for await (const event of readEvents(opened.body)) {
-      this.#takeAll(this.#answer.take({ ...event, data: String(hideSecretsInProse(event.data)) }));
-      if (this.#answer.isWhole) return;
+  async #read(signal: AbortSignal): Promise<void> {
+    this.#takeHead(await this.#answer.open(signal));
+    for await (const changes of this.#answer.changes()) this.#takeAll(changes);
+  }
+
+  async #settle(): Promise<FailureData | undefined> {
+    try {
+      await this.#answer.settle?.();
+      return undefined;
+    } catch (error) {
+      return toFailureData(error);
     }
   }
 
@@ -139,7 +144,7 @@ export class RunningAnswer {
     this.#saveTimer = undefined;
     this.#note(this.#answer.details);
     try {
-      this.#parts.save({ ...this.#message, blocks: this.#answer.blocks });
+      this.#parts.save({ ...this.#message, blocks: [...this.#answer.blocks] });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }
@@ -150,18 +155,22 @@ export class RunningAnswer {
     if (details) this.#message = { ...this.#message, details: { ...details, ...known } };
   }
 
-  #end(failure: FailureData | undefined): void {
+  #end(failure: FailureData | undefined, isUnsettled: boolean): void {
     this.#tell();
     clearTimeout(this.#saveTimer);
-    const { isWhole, hasBegun, blocks, details } = this.#answer;
+    const { hasBegun, blocks, details } = this.#answer;
+    const isWhole = this.#answer.isWhole && !isUnsettled;
     const end = endOf({ isWhole, hasBegun, hasBlocks: blocks.length > 0, closedBy: this.#closedBy, failure });
     this.#note({ ...details, finishedAt: this.#parts.now() });
-    const message: Message = { ...this.#message, ...end, blocks };
+    const message: Message = { ...this.#message, ...end, blocks: [...blocks] };
     if (!end.failure) delete message.failure;
     // As it is written down: services repeat what they were sent.
-    this.#message = hideSecretsInProse(message) as Message;
+    const ended = hideSecretsInProse(message) as Message;
+    this.#message = ended;
     try {
-      this.#message = this.#parts.saveEnd(this.#message);
+      this.#message = this.#parts.saveEnd(ended);
+      for (const beside of this.#answer.beside ?? []) this.#parts.addBeside(besideOf(ended, beside));
+      if (this.#message === ended && !isUnsettled) this.#answer.forget?.();
     } catch (error) {
       this.#message = { ...this.#message, state: "broken", failure: toFailureData(error) };
       throw error;
@@ -171,10 +180,10 @@ export class RunningAnswer {
   }
 }
 
-/** From a gateway that does not stream. */
-function messageIn(text: string): Record<string, unknown> {
-  const body = readBody(text);
-  if (body.is === "json" && isObject(body.value) && Array.isArray(body.value["content"])) return body.value;
-  const message = "The gateway’s answer is not a message.";
-  throw new Failure({ code: "gateway-error", reason: "answer-without-message", message, delivery: "answered" });
+/** A further answer of the same request, ended with it; the tokens of all are counted there. */
+function besideOf({ details: own, failure: _failure, ...message }: Message, { id, blocks, details }: Beside): Message {
+  const { usage: _usage, stopReason: _reason, service: _service, ...common } = own ?? {};
+  const state = details.stopReason === undefined ? "broken" : "done";
+  const beside = { ...message, id, state, blocks: [...blocks], details: { ...common, ...details } };
+  return hideSecretsInProse(beside) as Message;
 }

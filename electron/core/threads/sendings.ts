@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { RequestPreview } from "../../../shared/contract/jobs.ts";
-import type { AnswerDetails, Asked, Block, Message, Sending } from "../../../shared/contract/threads.ts";
+import type { AnswerDetails, Asked, Block, Message, Sending, ThreadSettings } from "../../../shared/contract/threads.ts";
 import { Failure } from "../../../shared/failure.ts";
 import type { Database } from "../database.ts";
 import type { Answers } from "./answers.ts";
-import type { Asking, Ready, Way } from "./asking.ts";
+import type { Ready, Way } from "./asker.ts";
+import type { Asking } from "./asking.ts";
 import { continuation } from "./continuation.ts";
 import { isUnfinished, type MessageRows } from "./message-rows.ts";
+import { otherArea } from "./thread-area.ts";
 import type { ThreadNews } from "./thread-news.ts";
 import type { ThreadRows } from "./thread-rows.ts";
 import { titleOf } from "./thread-title.ts";
@@ -35,13 +37,14 @@ export class Sendings {
   }
 
   /** Fails, with nothing written or sent, for what cannot be sent as it is. */
-  async send({ threadId, parentId, blocks, models }: Sending): Promise<{ message: Message; answers: Message[] }> {
+  async send({ threadId, parentId, blocks, ...wishes }: Sending): Promise<{ message: Message; answers: Message[] }> {
     const { rows, asking } = this.#parts;
     const thread = rows.get(threadId);
-    for (const model of models ?? [thread.settings.model]) asking.check(blocks, { ...thread, settings: { ...thread.settings, model } });
+    const variants = variantsOf(thread.settings, wishes);
     const history = asking.history(threadId, parentId);
+    for (const settings of variants) asking.check(blocks, { ...thread, settings }, history);
     const message = this.#newMessage({ threadId, parentId, role: "user", state: "done", blocks });
-    const ready = await asking.ready(thread, [...history, message], models ?? [thread.settings.model]);
+    const ready = await asking.ready(thread, [...history, message], variants);
     rows.get(threadId); // What has gone to the trash meanwhile asks for nothing.
     const answers = ready.map((each) => this.#waiting(message, each));
     const title = thread.title === "" && history.length === 0 ? titleOf(blocks) : undefined;
@@ -49,17 +52,18 @@ export class Sendings {
     return { message, answers };
   }
 
-  async again({ messageId, model }: { messageId: string; model?: string }): Promise<Message> {
+  async again({ messageId, model, aspectRatio }: { messageId: string; model?: string; aspectRatio?: string }): Promise<Message> {
     const { rows, messages, asking } = this.#parts;
     const answer = messages.get(messageId);
     const thread = rows.get(answer.threadId);
     if (answer.role !== "assistant" || answer.parentId === undefined) throw notAnAnswer();
     const history = asking.history(answer.threadId, answer.parentId);
-    const asked = { ...thread, settings: { ...thread.settings, ...(model !== undefined && { model }) } };
-    const ready = await asking.ready(asked, history, [asked.settings.model]);
+    const wishes = { ...(model !== undefined && { models: [model] }), ...(aspectRatio !== undefined && { aspectRatios: [aspectRatio] }) };
+    const variants = variantsOf(thread.settings, wishes);
+    const ready = await asking.ready(thread, history, variants);
     rows.get(answer.threadId);
     // Asked for twice, e.g. by a double click, it must not be paid twice.
-    const underWay = this.#underWay(answer, asked.settings.model);
+    const underWay = this.#underWay(answer, variants[0] ?? thread.settings);
     if (underWay) return underWay;
     const answers = ready.map((each) => this.#waiting({ id: answer.parentId ?? "", threadId: answer.threadId }, each));
     this.#start(answers, ready);
@@ -73,7 +77,7 @@ export class Sendings {
     const thread = rows.get(message.threadId);
     const settings = message.details?.settings ?? thread.settings;
     const history = [...asking.history(message.threadId, message.parentId), { ...message, blocks }];
-    const [ready] = await asking.ready({ ...thread, settings }, history, [settings.model]);
+    const [ready] = await asking.ready({ ...thread, settings }, history, [settings]);
     rows.get(message.threadId);
     // Asked for twice, e.g. from two windows, it must not be paid twice; the first may even have ended again.
     const now = messages.get(messageId);
@@ -82,7 +86,7 @@ export class Sendings {
     const waiting: Message = { ...rest, state: "waiting", blocks, details: this.#details(ready, message.details) };
     messages.save(waiting);
     news.tell(message.threadId, { type: "saved", message: waiting });
-    answers.start(waiting, ready.open, joins);
+    answers.start(waiting, ready.begin, joins);
     this.#moved(message.threadId);
     return waiting;
   }
@@ -125,21 +129,21 @@ export class Sendings {
     });
     for (const message of added) news.tell(first.threadId, { type: "saved", message });
     for (const [place, message] of waiting.entries()) {
-      const open = ready[place]?.open;
-      if (open) answers.start(message, open);
+      const begin = ready[place]?.begin;
+      if (begin) answers.start(message, begin);
     }
     news.changed(first.threadId);
   }
 
-  /** An answer of this model that is on its way already, beside the given one. */
-  #underWay({ threadId, parentId }: Message, model: string): Message | undefined {
+  /** An answer by the same settings that is on its way already, beside the given one. */
+  #underWay({ threadId, parentId }: Message, wanted: ThreadSettings): Message | undefined {
     const { messages, answers } = this.#parts;
     const rows = messages.outline(threadId).filter((row) => row.parentId === parentId && isUnfinished(row));
     const growing = messages.find(
       threadId,
       rows.map(({ id }) => id),
     );
-    const same = growing.find(({ details }) => details?.settings.model === model);
+    const same = growing.find(({ details }) => details && isSameAsked(details.settings, wanted));
     return same && answers.current(same);
   }
 
@@ -164,6 +168,30 @@ export class Sendings {
   #newMessage({ parentId, blocks, ...rest }: Omit<Message, "id" | "createdAt" | "blocks"> & { blocks: readonly Block[] }): Message {
     return { id: randomUUID(), ...rest, ...(parentId !== undefined && { parentId }), createdAt: this.#now(), blocks: [...blocks] };
   }
+}
+
+/** The settings of every answer that is wanted: of each model, in each ratio. */
+function variantsOf(settings: ThreadSettings, { models = [settings.model], aspectRatios }: Pick<Sending, "models" | "aspectRatios">) {
+  if (models.length * (aspectRatios?.length ?? 1) > mostAnswers) throw tooManyAnswers(models.length * (aspectRatios?.length ?? 1));
+  return models.flatMap((model): ThreadSettings[] => {
+    if (!aspectRatios) return [{ ...settings, model }];
+    if (settings.area !== "generative") throw otherArea();
+    return aspectRatios.map((aspectRatio) => ({ ...settings, model, aspectRatio }));
+  });
+}
+
+/** Of one sending; every answer is paid. */
+const mostAnswers = 16;
+
+function isSameAsked(one: ThreadSettings, other: ThreadSettings): boolean {
+  const ratioOf = (settings: ThreadSettings) => (settings.area === "generative" ? settings.aspectRatio : undefined);
+  return one.model === other.model && ratioOf(one) === ratioOf(other);
+}
+
+function tooManyAnswers(count: number): Failure {
+  const message = `At most ${mostAnswers} answers can be asked for at once, not ${count}: each is paid.`;
+  const detail = { value: count, max: mostAnswers };
+  return new Failure({ code: "invalid-input", reason: "answers-too-many", message, detail, delivery: "not-sent" });
 }
 
 function notAnAnswer(): Failure {

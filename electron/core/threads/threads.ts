@@ -9,12 +9,11 @@ import type {
   ThreadsChange,
   ThreadSettings,
 } from "../../../shared/contract/threads.ts";
-import { Failure } from "../../../shared/failure.ts";
 import type { Database } from "../database.ts";
 import type { Answers } from "./answers.ts";
 import { isUnfinished, type MessageRows } from "./message-rows.ts";
 import { newestEnd, pathTo } from "./message-tree.ts";
-import { areaOf } from "./thread-area.ts";
+import { areaOf, otherArea } from "./thread-area.ts";
 import { picturesOf } from "./thread-pictures.ts";
 import type { ThreadNews } from "./thread-news.ts";
 import type { ThreadChanges, ThreadRows } from "./thread-rows.ts";
@@ -188,11 +187,6 @@ export class Threads {
     );
     return { type: "snapshot", thread, outline, messages };
   }
-}
-
-function otherArea(): Failure {
-  const message = "These settings are not for a thread of this area.";
-  return new Failure({ code: "conflict", reason: "other-thread-area", message, delivery: "not-sent" });
 }
 
 /** Copies that follow one another as their originals do. */

@@ -21,7 +21,7 @@ export function estimateTokens(
 }
 
 function blockTokens(block: Block, mediaOf: (id: string) => Media | undefined): number {
-  if (block.type !== "media") return estimateTokenCount(textOf(block));
+  if (block.type !== "media" && block.type !== "picture") return estimateTokenCount(textOf(block));
   const media = typeof block.id === "string" ? mediaOf(block.id) : undefined;
   return media ? fileTokens(media) : 0;
 }

@@ -5,6 +5,7 @@ import { MIB } from "../../../shared/units.ts";
 import { Database } from "../../../electron/core/database.ts";
 import { Log } from "../../../electron/core/log.ts";
 import { Answers } from "../../../electron/core/threads/answers.ts";
+import { ChatReading } from "../../../electron/core/threads/chat-reading.ts";
 import { MessageRows } from "../../../electron/core/threads/message-rows.ts";
 import { ThreadNews } from "../../../electron/core/threads/thread-news.ts";
 import { ThreadRows } from "../../../electron/core/threads/thread-rows.ts";
@@ -64,7 +65,8 @@ test("DT-05 an answer whose end finds no room has ended all the same, shows what
   const follower = await follow(threads, id);
   setRoom(false);
   const stream = new Blob([messageStart + textStart + textDelta(longText) + blockStop + messageEnd]).stream();
-  answers.start(waitingIn(id), async () => ({ headers: new Headers(), body: stream }));
+  const call = async () => ({ headers: new Headers(), body: stream });
+  answers.start(waitingIn(id), (message, joins) => new ChatReading(message, joins, call));
   await expect.poll(() => follower.messages.get("answer")?.failure?.code).toBe("storage-full");
   await expect.poll(() => follower.thread?.isAnswering).toBe(false);
   expect(follower.messages.get("answer")?.state).toBe("broken");

@@ -9,9 +9,11 @@ import { attachment } from "./serving/attachment.ts";
 import { sendBatchExport } from "./serving/batch-export.ts";
 import { sendPageFile } from "./serving/page-files.ts";
 import { sendFile } from "./serving/send-file.ts";
+import { sendUsageExport } from "./serving/usage-export.ts";
 import { sendThreads } from "./serving/thread-export.ts";
 import type { ThreadExport } from "./threads/thread-export.ts";
 import { receiveUpload } from "./serving/upload.ts";
+import type { Ledgers } from "./usage/ledgers.ts";
 
 export interface RespondOptions {
   media: MediaStore;
@@ -24,6 +26,8 @@ export interface RespondOptions {
   batches?: Pick<Batches, "export">;
   /** Without them, no threads can be exported. */
   threads?: Pick<ThreadExport, "make">;
+  /** Without them, no table of paid calls can be had. */
+  ledgers?: Pick<Ledgers, "table">;
   /** Folder of the built page; without it only media, posters and uploads are answered. */
   pageFolder?: string;
   /** Sent with every page file. */
@@ -36,7 +40,7 @@ const FOR_EVER = "private, max-age=31536000, immutable";
 /**
  * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`,
  * `GET|HEAD /asset-preview/<id>`, `GET|HEAD /batch-export/<jobId>`, `GET|HEAD /thread-export?ids=…,…&format=markdown|json|html`,
- * `POST /upload?name=…`, and the
+ * `GET|HEAD /usage-export`, `POST /upload?name=…`, and the
  * page's files. Who may ask is the host's business.
  */
 export function createRespond({
@@ -45,6 +49,7 @@ export function createRespond({
   assets,
   batches,
   threads,
+  ledgers,
   pageFolder,
   contentSecurityPolicy,
 }: RespondOptions): (request: Request) => Promise<Response> {
@@ -57,6 +62,7 @@ export function createRespond({
     const [, jobId] = /^\/batch-export\/([a-z0-9]{1,40})$/.exec(new URL(request.url).pathname) ?? [];
     if (jobId !== undefined && batches) return sendBatchExport(request, batches, jobId);
     if (new URL(request.url).pathname === "/thread-export" && threads) return sendThreads(request, threads);
+    if (new URL(request.url).pathname === "/usage-export" && ledgers) return sendUsageExport(request, ledgers);
     return pageFolder === undefined ? empty(404) : sendPageFile(request, pageFolder, contentSecurityPolicy);
   }
 

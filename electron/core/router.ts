@@ -16,9 +16,12 @@ import type { Log } from "./log.ts";
 import type { Publishing } from "./publishing/publishing.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
+import type { PriceList } from "./settings/price-list.ts";
 import type { StudioFacts } from "./studio-facts.ts";
 import type { ThreadRoom } from "./threads/create-threads.ts";
 import type { CheckAddress } from "./transfer/address-check.ts";
+import type { Ledgers } from "./usage/ledgers.ts";
+import type { PaidCalls } from "./usage/paid-calls.ts";
 import type { Verifications } from "./verification/verifications.ts";
 
 interface Parts {
@@ -39,6 +42,9 @@ interface Parts {
   threadRoom: ThreadRoom;
   batches: Batches;
   chatService: ChatService;
+  prices: PriceList;
+  calls: PaidCalls;
+  ledgers: Ledgers;
   log: Log;
 }
 
@@ -61,6 +67,9 @@ export function createRouter({
   batches,
   threadRoom: { threads, sendings, search: threadSearch, savedPrompts, importing },
   chatService,
+  prices,
+  calls,
+  ledgers,
   log,
 }: Parts) {
   const os = implement(contract).use(async ({ next, errors, path }) => {
@@ -230,6 +239,17 @@ export function createRouter({
       watch: os.savedPrompts.watch.handler(({ signal }) => savedPrompts.watch(signal)),
       save: os.savedPrompts.save.handler(({ input }) => savedPrompts.save(input)),
       remove: os.savedPrompts.remove.handler(({ input }) => savedPrompts.remove(input.id)),
+    },
+    prices: {
+      get: os.prices.get.handler(() => prices.get()),
+      watch: os.prices.watch.handler(({ signal }) => prices.watch(signal)),
+      set: os.prices.set.handler(({ input }) => prices.set(input)),
+      setModel: os.prices.setModel.handler(({ input }) => prices.setModel(input)),
+    },
+    usage: {
+      watch: os.usage.watch.handler(({ signal }) => calls.watch(signal)),
+      of: os.usage.of.handler(({ input }) => ({ calls: calls.of(input.ownerId) })),
+      ledger: os.usage.ledger.handler(({ input }) => ledgers.sum(input)),
     },
   });
 }

@@ -54,10 +54,14 @@ import { createRouter, type Router } from "./router.ts";
 import { Previews } from "./serving/previews.ts";
 import { Connections } from "./settings/connections.ts";
 import { Preferences } from "./settings/preferences.ts";
+import { PriceList } from "./settings/price-list.ts";
 import { StudioFacts } from "./studio-facts.ts";
 import { createThreads } from "./threads/create-threads.ts";
 import { createCheckAddress } from "./transfer/address-check.ts";
 import { Downloads } from "./transfer/download.ts";
+import { Charges } from "./usage/charges.ts";
+import { Ledgers } from "./usage/ledgers.ts";
+import { PaidCalls } from "./usage/paid-calls.ts";
 import { Verifications } from "./verification/verifications.ts";
 
 export interface Studio {
@@ -103,7 +107,10 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   let demo: Promise<DemoGateway> | undefined;
   const startDemo = () => (demo = host.startDemo(join(dataFolder, "demo")));
 
-  const journal = new Journal({ database });
+  const calls = new PaidCalls(database);
+  const prices = new PriceList(settings);
+  const charges = new Charges({ calls, prices, connections: { list: () => connections.list() } });
+  const journal = new Journal({ database, charge: (job, answer) => charges.job(job, answer) });
   const hasUnfinishedJobs = (connectionId: string) => journal.hasUnfinished(connectionId);
   const beforeRemoved = async (connectionId: string) => {
     await publishing.objects.removeStorage(connectionId);
@@ -152,7 +159,19 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const submission = new Submission({ journal, connections, makers, places, spool, log, patience });
   const onFinished = (job: Job) => void runner.go(job);
   const following = new Following({ journal, connections, makers, pacing: new Pacing(), places, log, onFinished });
-  const fetching = new Fetching({ journal, connections, makers, downloads, media, entries, libraryFolder, spool, log, patience: DAY });
+  const fetching = new Fetching({
+    journal,
+    connections,
+    makers,
+    downloads,
+    media,
+    entries,
+    libraryFolder,
+    charges,
+    spool,
+    log,
+    patience: DAY,
+  });
   const rows = new ChainRows(database);
   const isToldByChain = (jobId: string) => rows.isDrivenBy(jobId);
   const notices = new Notices({ host, preferences, makers, journal, isToldByChain, log });
@@ -175,9 +194,10 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   const assets = new Assets({ actions, records, origins, previews, feed, news, connections, journal, makers, database, salt });
 
-  const threadRoom = createThreads({ database, http, connections, media, entries, libraryFolder, log });
+  const threadRoom = createThreads({ database, http, connections, media, entries, libraryFolder, charges, log });
 
   const facts = new StudioFacts({ host, libraryFolder });
+  const ledgers = new Ledgers(database);
   const pagePreviews = new Previews();
   const checkAddress = createCheckAddress({ http, previews: pagePreviews });
   const verifications = new Verifications({ calls: actions, groups: assets, connections, window: host.verification });
@@ -198,6 +218,9 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     publishing,
     threadRoom,
     batches,
+    prices,
+    calls,
+    ledgers,
     chatService: new ChatService({ http, connections, media }),
     log,
   });
@@ -209,6 +232,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     assets,
     batches,
     threads: threadRoom.exporting,
+    ledgers,
     ...(pageFolder !== undefined && { pageFolder }),
   });
 

@@ -10,10 +10,12 @@ import { jobsContract } from "./jobs.ts";
 import { libraryContract } from "./library.ts";
 import { mediaContract } from "./media.ts";
 import { preferencesContract } from "./preferences.ts";
+import { pricesContract } from "./prices.ts";
 import { savedPromptsContract } from "./saved-prompts.ts";
 import { storageContract } from "./storage.ts";
 import { studioContract } from "./studio.ts";
 import { threadsContract } from "./threads.ts";
+import { usageContract } from "./usage.ts";
 import { verificationContract } from "./verification.ts";
 
 /** The one list of what the page can ask of the core. Every failure crosses as data under the single error name `FAILURE`. */
@@ -33,5 +35,7 @@ export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
   batches: batchesContract,
   chatService: chatServiceContract,
   savedPrompts: savedPromptsContract,
+  prices: pricesContract,
+  usage: usageContract,
 });
 export type Contract = typeof contract;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { FailureData } from "./failure-data.ts";
 import { jobStates } from "../job-states.ts";
 import { Recipe } from "./recipes.ts";
+import { Cost, Usage } from "./usage.ts";
 
 export const JobState = z.enum(jobStates);
 export type JobState = z.infer<typeof JobState>;
@@ -55,6 +56,10 @@ export const Job = z.object({
   entryIds: z.array(z.string()),
   /** The file of results of work that makes no entries (a batch). */
   resultMediaId: z.string().optional(),
+  /** What it took, as soon as that is known (GEN-11); of one in doubt, what it may have taken. */
+  usage: Usage.optional(),
+  /** By the prices of that time. */
+  cost: Cost.optional(),
   /** The job whose recipe this one repeats. */
   retryOf: z.string().optional(),
 });

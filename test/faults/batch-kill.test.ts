@@ -51,6 +51,9 @@ test(
     expect(rows.map(({ prompt }) => prompt)).toEqual(prompts);
     expect(rows.filter(({ outcome, answer }) => outcome !== "succeeded" || answer === "")).toEqual([]);
     expect((await client.batches.results({ jobId, limit: 1 })).counts).toEqual({ succeeded: count });
+    // GEN-11: paid once, with the tokens of all requests.
+    const tokens = rows.reduce((sum, { inputTokens = 0 }) => sum + inputTokens, 0);
+    expect((await client.usage.ledger({ by: "area" })).total).toMatchObject({ calls: 1, usage: { inputTokens: tokens } });
 
     const exported = async (format: string) =>
       (await studio.respond(new Request(`http://127.0.0.1/batch-export/${jobId}?format=${format}`))).text();

@@ -56,6 +56,8 @@ test(
     expect(total).toBe(15); // Ten videos, and the last frame of every second one.
     expect(new Set(entries.map((entry) => entry.mediaId)).size).toBe(15);
     expect(await client.library.check({ deep: true })).toEqual({ checked: 15, problems: [] });
+    // GEN-11: ten calls were paid, whatever was killed.
+    expect(await client.usage.ledger({ by: "area" })).toMatchObject({ total: { calls: 10 }, unsure: { calls: 0 } });
     const files = readdirSync(join(folder, "library"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.map((file) => file.name).filter((name) => name.startsWith("."))).toEqual([]);
     expect(files).toHaveLength(15);

@@ -1,5 +1,6 @@
 import type { BatchOutcome } from "../../../shared/contract/batches.ts";
 import { textOfParams } from "../../../shared/rules/batch.ts";
+import { csvLine } from "../csv-line.ts";
 import type { Places } from "./batch-table.ts";
 import type { SliceReader } from "./read-slice.ts";
 import { readRequest, type KeptRequest } from "./request-file.ts";
@@ -41,17 +42,4 @@ function csvRow({ custom_id, params }: KeptRequest, outcome: BatchOutcome, resul
 
 function resultIn(text: string | undefined): unknown {
   return text === undefined ? undefined : (JSON.parse(text) as { result?: unknown }).result;
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
-}
-
-/**
- * A text that a spreadsheet would run as a formula gets an apostrophe in front. Blanks change nothing for them (`- cmd|…`), so a list's dash gets
- * one too; a plain number is none.
- */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^[+-]?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

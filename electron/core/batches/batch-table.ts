@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import type { Usage } from "../../../shared/contract/usage.ts";
 import type { BatchOutcome, BatchRow } from "../../../shared/contract/batches.ts";
 
 /** One request of a batch with its place in the file of requests. */
@@ -18,6 +19,7 @@ export interface ResultLine {
   stopReason?: string;
   inputTokens?: number;
   outputTokens?: number;
+  searches?: number;
   start: number;
   bytes: number;
 }
@@ -53,7 +55,7 @@ interface Line extends PlacedLine {
   output_tokens: number | null;
 }
 
-const format = 2;
+const format = 3;
 
 /** Slim rows to count and page by, texts in a table of their own. */
 const schema = `
@@ -64,6 +66,7 @@ const schema = `
     stop_reason TEXT,
     input_tokens INTEGER,
     output_tokens INTEGER,
+    searches INTEGER,
     request_start INTEGER NOT NULL,
     request_bytes INTEGER NOT NULL,
     result_start INTEGER,
@@ -118,13 +121,14 @@ export class BatchTable {
   /** Results of requests that the batch does not have are left out. */
   addResults(lines: readonly ResultLine[]): void {
     const setRow = this.#database.prepare(
-      `UPDATE rows SET outcome = ?, stop_reason = ?, input_tokens = ?, output_tokens = ?, result_start = ?, result_bytes = ?
+      `UPDATE rows SET outcome = ?, stop_reason = ?, input_tokens = ?, output_tokens = ?, searches = ?, result_start = ?, result_bytes = ?
        WHERE custom_id = ? RETURNING position`,
     );
     const setText = this.#database.prepare("UPDATE texts SET answer = ? WHERE position = ?");
     this.#together(() => {
-      for (const { customId, outcome, answer, stopReason, inputTokens, outputTokens, start, bytes } of lines) {
-        const row = setRow.get(outcome, stopReason ?? null, inputTokens ?? null, outputTokens ?? null, start, bytes, customId);
+      for (const { customId, outcome, answer, stopReason = null, start, bytes, ...used } of lines) {
+        const { inputTokens = null, outputTokens = null, searches = null } = used;
+        const row = setRow.get(outcome, stopReason, inputTokens, outputTokens, searches, start, bytes, customId);
         if (row) setText.run(answer, row["position"] as number);
       }
     });
@@ -149,6 +153,16 @@ export class BatchTable {
     return Object.fromEntries(
       (lines as unknown as { outcome: BatchOutcome; count: number }[]).map(({ outcome, count }) => [outcome, count]),
     );
+  }
+
+  /** What the requests of each model took together, of those that succeeded; `model` as the service knows it. */
+  used(): { model: string; usage: Usage }[] {
+    const sums = "sum(input_tokens) AS inputTokens, sum(output_tokens) AS outputTokens, sum(searches) AS searches";
+    const sql = `SELECT model, ${sums} FROM rows JOIN texts USING (position) WHERE outcome = 'succeeded' GROUP BY model ORDER BY model`;
+    return (this.#database.prepare(sql).all() as Record<string, number | string | null>[]).map(({ model, ...used }) => ({
+      model: String(model),
+      usage: Object.fromEntries(Object.entries(used).filter(([, value]) => value !== null)),
+    }));
   }
 
   /** In the order of the requests. */

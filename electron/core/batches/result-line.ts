@@ -1,6 +1,7 @@
 import type { BatchOutcome } from "../../../shared/contract/batches.ts";
 import { textOfContent } from "../../../shared/rules/batch.ts";
 import { isObject, readError, type JsonObject } from "../gateway/answers.ts";
+import { messageUsage } from "../usage/read-usage.ts";
 import type { ResultLine } from "./batch-table.ts";
 
 /** Texts are cut to so many characters for the table; a search looks through these. */
@@ -45,14 +46,14 @@ function answerOf(outcome: BatchOutcome, type: string, result: JsonObject, messa
   return [error.code ?? error.type ?? (error.message === undefined ? type : undefined), error.message].filter(Boolean).join(": ");
 }
 
-function usageOf(message: JsonObject | undefined): Pick<ResultLine, "stopReason" | "inputTokens" | "outputTokens"> {
-  const usage = isObject(message?.["usage"]) ? message["usage"] : {};
+function usageOf(message: JsonObject | undefined): Pick<ResultLine, "stopReason" | "inputTokens" | "outputTokens" | "searches"> {
   const stopReason = message?.["stop_reason"];
-  const [input, output] = [usage["input_tokens"], usage["output_tokens"]];
+  const { inputTokens, outputTokens, searches } = messageUsage(message?.["usage"]);
   return {
     ...(typeof stopReason === "string" && { stopReason }),
-    ...(typeof input === "number" && Number.isInteger(input) && { inputTokens: input }),
-    ...(typeof output === "number" && Number.isInteger(output) && { outputTokens: output }),
+    ...(inputTokens !== undefined && { inputTokens }),
+    ...(outputTokens !== undefined && { outputTokens }),
+    ...(searches !== undefined && { searches }),
   };
 }
 

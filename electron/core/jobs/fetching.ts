@@ -20,6 +20,7 @@ import type { Report, ResultFile } from "./maker.ts";
 import type { Makers } from "./makers.ts";
 import { assertPicture, placeSpooled } from "./result-file.ts";
 import type { Spool } from "./spool.ts";
+import type { Charges, ModelUsage } from "../usage/charges.ts";
 import { wait } from "../wait.ts";
 
 const downloadsAtOnce = 3;
@@ -34,6 +35,7 @@ interface Parts {
   media: MediaStore;
   entries: Entries;
   libraryFolder: string;
+  charges: Pick<Charges, "batch">;
   spool: Spool;
   log: Log;
   /** How long a download may be in trouble without progress before the job is given up, in milliseconds. */
@@ -241,7 +243,9 @@ export class Fetching {
     const { media, isNew } = await this.#parts.media.adopt(path, { sha256, mime });
     if (!isNew && this.#parts.media.pathOf(media.id) !== path) await rm(path, { force: true });
     if (file.kind === "lines") {
-      this.#parts.journal.update(job.id, { resultMediaId: media.id });
+      const used = await this.#used({ ...job, resultMediaId: media.id });
+      const charge = (now: Job) => this.#parts.charges.batch(now, used);
+      this.#parts.journal.update(job.id, { resultMediaId: media.id }, { charge });
       return media.id;
     }
     // Assets and batches leave no video and no picture (`results` of their makers), so none of their jobs comes here.
@@ -259,6 +263,17 @@ export class Fetching {
       parentId: parentId ?? this.#parts.makers.of(job.recipe).parentOf?.(job.recipe),
     });
     return entry.id;
+  }
+
+  /** By model. What cannot be read of results is no reason to leave them: then nothing is known of what they took. */
+  async #used(job: Job): Promise<readonly ModelUsage[]> {
+    const { makers, log } = this.#parts;
+    try {
+      return (await makers.of(job.recipe).used?.(job)) ?? [];
+    } catch (error) {
+      log.error("usage-not-read", { id: job.id, failure: toFailureData(error) });
+      return job.recipe.kind === "batch" ? job.recipe.models.map((model) => ({ model, usage: {} })) : [];
+    }
   }
 
   /** By the file's own address; where it has none, or no video is to be had there, from the gateway itself (CV-05). */

@@ -9,6 +9,7 @@ import type { Database } from "../database.ts";
 const recentLimit = 100;
 
 type Row = { record: string };
+type Charge = (job: Job, answer: Record<string, unknown> | undefined) => Partial<Job> | undefined;
 
 /**
  * The jobs as they are written down: the record is safe on disk before anything that it speaks of happens (design section 5).
@@ -17,10 +18,13 @@ type Row = { record: string };
 export class Journal {
   readonly #database: Database;
   readonly #changes = new Changes<JobsChange>();
+  readonly #charge: Charge | undefined;
   readonly #now: () => number;
 
-  constructor(parts: { database: Database; now?: () => number }) {
+  /** `charge` hears of each new state in its transaction, and says what the job shows of its costs. */
+  constructor(parts: { database: Database; charge?: Charge; now?: () => number }) {
     this.#database = parts.database;
+    this.#charge = parts.charge;
     this.#now = parts.now ?? Date.now;
   }
 
@@ -49,20 +53,23 @@ export class Journal {
 
   /**
    * Changes a job, writes it, tells the watchers; `answer` is the service's last whole answer about its work, kept with the change. A change of state
-   * is noted in the job's history and is on disk when this returns; others (when it was last asked) may be lost with the power.
+   * is noted in the job's history and is on disk when this returns; others (when it was last asked) may be lost with the power. `charge` writes
+   * down what a step within a state is paid for.
    */
-  update(id: string, change: Partial<Job>, more: { detail?: string; answer?: Record<string, unknown> } = {}): Job {
+  update(id: string, change: Partial<Job>, more: { detail?: string; answer?: Record<string, unknown>; charge?: Charge } = {}): Job {
     const before = this.get(id);
     const job: Job = { ...before, ...change, updatedAt: this.#now() };
     if (finalJobStates.has(job.state) && job.finishedAt === undefined) job.finishedAt = job.updatedAt;
     if (!finalJobStates.has(job.state)) delete job.finishedAt;
     if (job.state !== "preparing") delete job.preparing;
+    const isCharged = job.state !== before.state || more.charge !== undefined;
     const write = () => {
+      if (isCharged) Object.assign(job, (more.charge ?? this.#charge)?.(job, more.answer ?? this.answer(id)));
       this.#write(job);
       if (more.answer) this.#writeAnswer(id, more.answer);
       if (job.state !== before.state) this.note(id, job.state, more.detail);
     };
-    if (job.state === before.state) this.#database.relaxed(write);
+    if (!isCharged) this.#database.relaxed(write);
     else this.#database.transaction(write);
     this.#changes.publish({ type: "saved", job });
     return job;

@@ -1,8 +1,9 @@
-import type { LostWork, Preparing, RequestPreview } from "../../../shared/contract/jobs.ts";
+import type { Job, LostWork, Preparing, RequestPreview } from "../../../shared/contract/jobs.ts";
 import type { Recipe } from "../../../shared/contract/recipes.ts";
 import type { FailureData } from "../../../shared/failure.ts";
 import type { ResolvedConnection } from "../gateway/connection.ts";
 import type { Expected } from "../transfer/expected.ts";
+import type { ModelUsage } from "../usage/charges.ts";
 import type { Arrived } from "./spool.ts";
 
 /** What the service said when asked about a piece of work. */
@@ -113,6 +114,8 @@ export interface Maker<R extends Recipe = Recipe, Prepared = unknown> {
   derivedOf?(recipe: R, file: ResultFile): Derived | undefined;
   /** Makes it of the result that is at home, and writes it to `target`; whether that can be done. */
   derive?(recipe: R, path: string, target: string): Promise<boolean>;
+  /** What many requests in one took together, by model, of a job whose file of results is at home. */
+  used?(job: Job): Promise<readonly ModelUsage[]>;
   /** The library entry that the results are versions of. */
   parentOf?(recipe: R): string | undefined;
   /** Asks the service to stop; fails when it refuses or cannot. */

@@ -32,7 +32,8 @@ export function gatherDays(quarters: readonly QuarterCount[]): DayCount[] {
   return days;
 }
 
-function dayOf(at: number): string {
+/** `2026-01-31`, in this machine's time. */
+export function dayOf(at: number): string {
   const date = new Date(at);
   const two = (value: number) => String(value).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -10,6 +10,7 @@ import type { MediaStore } from "../library/media.ts";
 import type { Log } from "../log.ts";
 import type { Connections } from "../settings/connections.ts";
 import { AnswerPictures } from "./answer-pictures.ts";
+import type { Charges } from "../usage/charges.ts";
 import { Answers } from "./answers.ts";
 import { AskedConnections } from "./asked-connections.ts";
 import { Asking } from "./asking.ts";
@@ -33,6 +34,7 @@ interface Parts {
   media: MediaStore;
   entries: Entries;
   libraryFolder: string;
+  charges: Charges;
   log: Log;
 }
 
@@ -48,8 +50,8 @@ export interface ThreadRoom {
 }
 
 /** Builds the room of threads of both areas (CH-01, CH-02, CH-05; GC-01); what was on its way when the studio ended last is told as such at once. */
-export function createThreads({ database, http, connections, media, entries, libraryFolder, log }: Parts): ThreadRoom {
-  const messages = new MessageRows(database);
+export function createThreads({ database, http, connections, media, entries, libraryFolder, charges, log }: Parts): ThreadRoom {
+  const messages = new MessageRows(database, (ended) => charges.answer(ended));
   const rows = new ThreadRows(database, () => messages.lateIds());
   const news = new ThreadNews(rows);
   const answers = new Answers({

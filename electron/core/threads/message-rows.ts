@@ -33,11 +33,14 @@ export function isUnfinished({ state }: Pick<Message, "state">): boolean {
 /** The messages as they are written down. Nothing is kept that holds a key, whoever repeated it (GEN-02). */
 export class MessageRows {
   readonly #database: Database;
+  readonly #charge: ((ended: Message) => void) | undefined;
   /** Ends that the disk did not take yet, by id, and what is shown meanwhile: everything that reads sees an answer that has ended. */
   readonly #late = new Map<string, { end: Message; shown: Message }>();
 
-  constructor(database: Database) {
+  /** `charge` writes down what an answer that has ended is paid for, in the same transaction. */
+  constructor(database: Database, charge?: (ended: Message) => void) {
     this.#database = database;
+    this.#charge = charge;
   }
 
   /** Fails with `not-found`. */
@@ -97,7 +100,10 @@ export class MessageRows {
 
   /** On disk when this returns; what only grows may be lost with the power. */
   save(message: Message): void {
-    const write = () => this.#write(message);
+    const write = () => {
+      this.#write(message);
+      if (!isUnfinished(message)) this.#charge?.(message);
+    };
     if (message.state === "streaming") this.#database.relaxed(write);
     else this.#database.transaction(write);
     this.#late.delete(message.id);

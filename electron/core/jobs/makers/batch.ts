@@ -1,9 +1,9 @@
-import type { LostWork, RequestPreview } from "../../../../shared/contract/jobs.ts";
+import type { Job, LostWork, RequestPreview } from "../../../../shared/contract/jobs.ts";
 import type { BatchRecipe } from "../../../../shared/contract/recipes.ts";
 import { Failure } from "../../../../shared/failure.ts";
 import { chatRequestLimits } from "../../../../shared/models.ts";
 import { MIB, MINUTE, SECOND } from "../../../../shared/units.ts";
-import type { BatchIndexes } from "../../batches/batch-indexes.ts";
+import type { BatchIndexes, BatchJob } from "../../batches/batch-indexes.ts";
 import { batchBody } from "../../batches/batch-body.ts";
 import { firstRequests } from "../../batches/request-file.ts";
 import { chatHeaders } from "../../gateway/chat-headers.ts";
@@ -20,12 +20,13 @@ import {
 } from "../../gateway/message-batches.ts";
 import { timeOf } from "../../gateway/service-time.ts";
 import type { MediaStore } from "../../library/media.ts";
+import type { ModelUsage } from "../../usage/charges.ts";
 import type { Asked, Maker, Report, ResultFile } from "../maker.ts";
 
 interface Parts {
   http: Http;
   media: Pick<MediaStore, "need" | "pathOf">;
-  indexes: Pick<BatchIndexes, "forget">;
+  indexes: Pick<BatchIndexes, "forget" | "of">;
 }
 
 /** Many message requests in one, as a kind of work (CH-03). Its result is one file of lines, no library entry. */
@@ -86,6 +87,10 @@ export class BatchMaker implements Maker<BatchRecipe, BatchBody> {
 
   results(_answer: Record<string, unknown>, serviceId: string): ResultFile[] {
     return [{ role: "results", kind: "lines", contentPath: batchResultsPath(serviceId) }];
+  }
+
+  async used(job: Job): Promise<readonly ModelUsage[]> {
+    return (await this.#indexes.of(job as BatchJob)).used();
   }
 
   contentHeaders(connection: ResolvedConnection): Record<string, string> {

@@ -71,8 +71,8 @@ async function planPicture(asked: Asked, thoughts: Body[]): Promise<Candidate> {
     return { parts: [...thoughts, { text: unwilling(prompt) }], hasContent: true, finishReason: "STOP" };
   }
   const text = searches(asked) ? groundedText(sentenceFor(asked), isChinese(prompt)) : sentenceFor(asked);
-  const picture = pictureIn(await asked.pictures.make(wishFor(asked)));
-  const parts = [...thoughts, ...(wantsText ? [{ text }] : []), picture];
+  const pictures = isStopped(keywords) ? [] : [pictureIn(await asked.pictures.make(wishFor(asked)))];
+  const parts = [...thoughts, ...(wantsText ? [{ text }] : []), ...pictures];
   const isGrounded = searches(asked) && wantsText;
   return {
     parts,
@@ -80,6 +80,12 @@ async function planPicture(asked: Asked, thoughts: Body[]): Promise<Candidate> {
     finishReason: "STOP",
     ...(isGrounded && { groundingMetadata: groundingOf(text, prompt, thoughts.length) }),
   };
+}
+
+/** No picture comes of an answer that something stopped: none has to be painted. */
+function isStopped(keywords: Keywords): boolean {
+  const reason = keywords.get("finish") ?? "STOP";
+  return keywords.has("empty") || (reason !== "STOP" && reason !== "");
 }
 
 function wishFor({ request, prompt, seed, inputs, keywords }: Asked): PictureWish {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { MediaFacts } from "../chat/media.ts";
 import { countTokens } from "../chat/tokens.ts";
 import { mediaType } from "../media-type.ts";
-import { inlineOf, isPicture, type Part, type Turn } from "./parts.ts";
+import { inlineOf, isInline, isPicture, type Part, type Turn } from "./parts.ts";
 import { invalidArgument } from "./service-error.ts";
 
 /** What a request brings along. */
@@ -36,7 +36,7 @@ const DOCUMENT_TOKENS = 516;
 /** Counts what came and looks at the pictures that matter now. Throws a `ServiceError` for one that cannot be decoded. */
 export async function readInputs(turns: readonly Turn[], system: string): Promise<Inputs> {
   const parts = turns.flatMap((turn) => turn.parts);
-  const given = (turns.at(-1)?.parts ?? []).filter((part) => inlineOf(part) !== undefined);
+  const given = (turns.at(-1)?.parts ?? []).filter(isInline);
   const made = turns.flatMap(({ role, parts: said }) => (role === "model" ? said.filter(isFinalPicture) : []));
   const pictures: InputPicture[] = [];
   const media: MediaFacts[] = [];
@@ -47,7 +47,7 @@ export async function readInputs(turns: readonly Turn[], system: string): Promis
   }
   const last = made.at(-1);
   const base = pictures[0] ?? (last && (await lookAt(last)));
-  const documents = parts.filter((part) => inlineOf(part) && !isPicture(part)).length;
+  const documents = parts.filter((part) => isInline(part) && !isPicture(part)).length;
   return {
     ...(base && { base }),
     others: pictures.slice(1).map(({ bytes }) => bytes),

@@ -77,6 +77,11 @@ export function inlineOf(part: Part): { bytes: Buffer; type: string } | undefine
   return { bytes: Buffer.from(String(inline["data"]), "base64"), type: String(fieldOf(inline, "mimeType")) };
 }
 
+/** Whether a part holds a file, of whatever type; looking does not decode it. */
+export function isInline(part: Part): boolean {
+  return isObject(fieldOf(part, "inlineData"));
+}
+
 export function isPicture(part: Part): boolean {
   const inline = fieldOf(part, "inlineData");
   return isObject(inline) && String(fieldOf(inline, "mimeType")).startsWith("image/");

@@ -101,6 +101,21 @@ test("CH-06 hostile answers: nothing runs, nothing is fetched, nothing leads awa
   expect(asked).toEqual([]);
 });
 
+test("CH-06 code that ran past as it came gets its colours when somebody comes to it", async ({ answers }) => {
+  const code = "```ts\nconst lantern = 1;\n";
+  await show(answers, code, true);
+  await expect(answers.locator("pre")).toContainText("const lantern");
+  await show(answers, `${code}\`\`\`\n\n${"Snow settles on the roofs.\n\n".repeat(80)}The end.`, true);
+  await expect(answers.getByText("The end.")).toBeInViewport();
+  const keyword = answers.locator("pre .text-code-keyword");
+  expect(await keyword.count()).toBe(0);
+  // Nothing more arrives, so the page stays where it is scrolled to once all heights are known.
+  await expect(async () => {
+    await answers.locator("main").evaluate((view) => (view.scrollTop = 0));
+    await expect(keyword.first()).toHaveText("const", { timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+});
+
 test("CH-06 a link says where it leads before it opens, and opens outside", async ({ answers, asked, context }) => {
   await show(
     answers,

@@ -1,5 +1,6 @@
 import type { AnswerDetails, Message, ThreadChange } from "../../../shared/contract/threads.ts";
 import { Failure, type FailureData, toFailureData } from "../../../shared/failure.ts";
+import { growthPause } from "../../../shared/rules/growth-pause.ts";
 import { requestIdOf } from "../gateway/answers.ts";
 import type { AnswerChange } from "../gateway/chat-answer.ts";
 import { rateBudgets } from "../gateway/rate-budgets.ts";
@@ -22,8 +23,7 @@ export interface AnswerParts {
   now: () => number;
 }
 
-/** Milliseconds: how often growth is told, and how often it is written down. */
-const tellEvery = 40;
+/** Milliseconds: how often growth is written down. */
 const saveEvery = 500;
 
 type Growth = { index: number; field: string; text: string };
@@ -119,7 +119,7 @@ export class RunningAnswer {
     const last = this.#growth.at(-1);
     if (last?.index === index && last.field === field) last.text += text;
     else this.#growth.push({ index, field, text });
-    this.#tellTimer ??= setTimeout(() => this.#tell(), tellEvery);
+    this.#tellTimer ??= setTimeout(() => this.#tell(), growthPause(this.#lengthOf(index, field)));
   }
 
   #tell(): void {
@@ -128,10 +128,13 @@ export class RunningAnswer {
     const growth = this.#growth;
     this.#growth = [];
     for (const { index, field, text } of growth) {
-      const whole = this.#answer.blocks[index]?.[field];
-      const length = typeof whole === "string" ? whole.length : 0;
-      this.#parts.publish({ type: "grown", messageId: this.#message.id, index, field, text, length });
+      this.#parts.publish({ type: "grown", messageId: this.#message.id, index, field, text, length: this.#lengthOf(index, field) });
     }
+  }
+
+  #lengthOf(index: number, field: string): number {
+    const whole = this.#answer.blocks[index]?.[field];
+    return typeof whole === "string" ? whole.length : 0;
   }
 
   #saveSoon(): void {

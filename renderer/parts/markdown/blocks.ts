@@ -16,14 +16,12 @@ export interface Blocks {
   open: readonly Token[];
   /** Addresses that the text defines (`[name]: https://…`); another object only when there are more. */
   links: Links;
-  /** Where in the text, with line ends of one character, the open blocks begin. */
-  openFrom: number;
-  /** The text with line ends of one character. */
-  normal: string;
+  /** The text from the open blocks on, with line ends of one character. Not the whole of it: joining that at each growth costs more than reading. */
+  rest: string;
   finishedLinks: Links;
 }
 
-export const noBlocks: Blocks = { text: "", finished: [], open: [], links: {}, openFrom: 0, normal: "", finishedLinks: {} };
+export const noBlocks: Blocks = { text: "", finished: [], open: [], links: {}, rest: "", finishedLinks: {} };
 
 /**
  * Splits a text into its top-level blocks. Of one that continues the `previous`, only what that left open is read again, so that a long
@@ -32,16 +30,16 @@ export const noBlocks: Blocks = { text: "", finished: [], open: [], links: {}, o
 export function growBlocks(previous: Blocks, text: string, longest = LONGEST_BLOCK): Blocks {
   if (text === previous.text) return previous;
   const before = text.startsWith(previous.text) ? previous : noBlocks;
-  const normal = before.normal + addedLines(before.text, text);
-  let { openFrom, finished, finishedLinks } = before;
+  let { finished, finishedLinks } = before;
+  let rest = before.rest + addedLines(before.text, text);
   for (;;) {
-    const piece = nextPiece(normal, openFrom, longest);
-    openFrom += lengthOf(piece.finished);
+    const piece = nextPiece(rest, longest);
+    rest = rest.slice(lengthOf(piece.finished));
     finished = grouped(finished, piece.finished.filter(isDrawn));
     finishedLinks = withLinks(finishedLinks, definedIn(piece.finished, piece.links));
     if (piece.finished.length > 0) continue;
     const links = sameLinks(before.links, withLinks(finishedLinks, piece.links));
-    return { text, normal, openFrom, finished, finishedLinks, links, open: piece.open.filter(isDrawn) };
+    return { text, rest, finished, finishedLinks, links, open: piece.open.filter(isDrawn) };
   }
 }
 
@@ -51,13 +49,13 @@ interface Piece {
   links: Links;
 }
 
-/** Reads on from a place, but only so far that it takes no longer for a longer text. */
-function nextPiece(normal: string, from: number, longest: number): Piece {
-  const isLong = normal.length - from > longest;
-  const { tokens, links } = lex(isLong ? normal.slice(from, from + longest) : normal.slice(from));
+/** Reads on, but only so far that it takes no longer for a longer text. */
+function nextPiece(rest: string, longest: number): Piece {
+  const isLong = rest.length > longest;
+  const { tokens, links } = lex(isLong ? rest.slice(0, longest) : rest);
   const cut = finishedCount(tokens);
   if (cut > 0 || !isLong) return { finished: tokens.slice(0, cut), open: tokens.slice(cut), links };
-  return longBlock(normal.slice(from)) ?? cutBlock(normal.slice(from, from + longest));
+  return longBlock(rest) ?? cutBlock(rest.slice(0, longest));
 }
 
 /** Code and tables are read quickly at any length, and drawn by parts. They have ended where a whole line follows. */

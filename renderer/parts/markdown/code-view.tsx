@@ -1,13 +1,12 @@
-import { TextWrap } from "lucide-react";
 import type { Tokens } from "marked";
-import { startTransition, useEffect, useId, useMemo, useState } from "react";
+import { startTransition, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format.ts";
-import { CopyButton } from "../copy-button.tsx";
-import { IconButton } from "../icon-button.tsx";
+import { CodeHead } from "./code-head.tsx";
 import { CodePartView } from "./code-part-view.tsx";
 import { codeParts, PART_LINES } from "./code-parts.ts";
 import { useCodeMarks } from "./use-code-marks.ts";
+import { useRestInView } from "./use-rest-in-view.ts";
 
 /** From so many parts on those out of view are left out of the layout. */
 const MANY_PARTS = 6;
@@ -20,23 +19,25 @@ export function CodeView({ token: { lang, raw, text }, isOpen }: { token: Tokens
   const [wraps, setWraps] = useState(false);
   const nameId = useId();
   const code = text.replace(/\n$/, "");
+  const latest = useRef(code);
+  useLayoutEffect(() => {
+    latest.current = code;
+  });
+  const codeOf = useCallback(() => latest.current, []);
   const parts = useMemo(() => codeParts(code), [code]);
   const left = parts.reduce((sum, part) => sum + part.left, 0);
   const language = lang?.split(/[\s{]/, 1)[0] ?? "";
-  const marks = useCodeMarks(code, language, !isOpen || isClosed(raw));
+  const figure = useRef<HTMLElement>(null);
+  // Of code that ran past as it came nobody saw the colours, and they are most of a long answer's elements.
+  const [hasGrown] = useState(isOpen);
+  const isWhole = !isOpen || isClosed(raw);
+  const isRead = useRestInView(figure, isWhole, hasGrown);
+  const marks = useCodeMarks(code, language, isWhole && isRead);
   const coloured = useSteps(marks ? parts.length : 0);
   const marksOf = (part: number) => (part < coloured ? marks?.slice(part * PART_LINES, (part + 1) * PART_LINES) : undefined);
   return (
-    <figure aria-labelledby={nameId} className="mt-3 overflow-hidden rounded-control border border-line bg-well">
-      <figcaption className="flex h-8 items-center justify-between border-b border-line ps-3 pe-1 text-small text-muted select-none">
-        <span id={nameId} className="truncate">
-          {language === "" ? t("markdown.code.name") : language}
-        </span>
-        <span className="flex">
-          <IconButton name={t("markdown.code.wrap")} icon={TextWrap} aria-pressed={wraps} onClick={() => setWraps(!wraps)} />
-          <CopyButton text={code} aria-label={t("markdown.code.copy")} />
-        </span>
-      </figcaption>
+    <figure ref={figure} aria-labelledby={nameId} className="mt-3 overflow-hidden rounded-control border border-line bg-well">
+      <CodeHead nameId={nameId} language={language} wraps={wraps} onWrap={setWraps} codeOf={codeOf} />
       <pre
         dir="ltr"
         tabIndex={0}

@@ -107,6 +107,12 @@ describe("GC-02 pictures", () => {
     expect([many.http, many.status, many.message]).toEqual([400, "INVALID_ARGUMENT", expect.stringContaining("at most 14")]);
   });
 
+  test("HEIC is taken although it cannot be decoded here", async () => {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0heicmif1")]);
+    const body = await demo.generate("genimg-pro-3", { contents: [{ parts: [{ text: "add a lantern" }, inline(heic, "image/heic")] }] });
+    expect(await sizeOf(pictureIn(body))).toBe("png 1024x1024");
+  });
+
   test("thoughts hold an interim picture at 1K, and the final one is last", async () => {
     const config = { imageConfig: { imageSize: "2K" }, thinkingConfig: { includeThoughts: true } };
     const body = await demo.generate("genimg-pro-3", asks("a lantern", config));

@@ -40,6 +40,11 @@ export function HelpDialog() {
             <p key={words}>{t(`help.chat.${words}`)}</p>
           ))}
         </Part>
+        <Part title={t("help.generate.title")}>
+          {(["talk", "forces", "grid"] as const).map((words) => (
+            <p key={words}>{t(`help.generate.${words}`)}</p>
+          ))}
+        </Part>
         <Part title={t("help.files.title")}>
           {info && (
             <dl className="flex flex-col gap-2">

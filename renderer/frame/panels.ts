@@ -1,4 +1,4 @@
-import { Clapperboard, Film, Images, type LucideIcon, MessagesSquare, Package, Paintbrush, Settings } from "lucide-react";
+import { Clapperboard, Film, ImagePlus, Images, type LucideIcon, MessagesSquare, Package, Paintbrush, Settings } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { PanelId } from "../state/layout.ts";
 import { whenAllRestored } from "../state/page-state.ts";
@@ -29,6 +29,7 @@ export const panels: Record<PanelId, PanelEntry> = {
   images: entry(Paintbrush, async () => (await import("../panels/images/images-panel.tsx")).ImagesPanel),
   clips: entry(Clapperboard, async () => (await import("../panels/clips/clips-panel.tsx")).ClipsPanel),
   chat: entry(MessagesSquare, async () => (await import("../panels/chat/chat-panel.tsx")).ChatPanel),
+  generate: entry(ImagePlus, async () => (await import("../panels/generate/generate-panel.tsx")).GeneratePanel),
   assets: entry(Package, async () => (await import("../panels/assets/assets-panel.tsx")).AssetsPanel),
   library: entry(Images, async () => (await import("../panels/library/library-panel.tsx")).LibraryPanel),
   settings: entry(Settings, async () => (await import("../panels/settings/settings-panel.tsx")).SettingsPanel),

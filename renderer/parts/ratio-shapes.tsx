@@ -1,5 +1,6 @@
 import { ToggleGroup } from "radix-ui";
 import { classNames } from "./class-names.ts";
+import { RatioShape } from "./ratio-shape.tsx";
 
 /** Choices of a picture's shape, drawn as what they are. `ratios` are words such as `16:9`, or pixels such as `1280x720`. */
 export function RatioShapes({
@@ -30,26 +31,12 @@ export function RatioShapes({
         <ToggleGroup.Item
           key={ratio}
           value={ratio}
-          className="numbers group inline-flex items-center gap-1.5 rounded-[5px] border border-transparent px-2 text-muted transition-colors hover:text-text aria-checked:border-line aria-checked:bg-surface aria-checked:text-text"
+          className="numbers group inline-flex min-h-6.5 items-center gap-1.5 rounded-[5px] border border-transparent px-2 text-muted transition-colors hover:text-text aria-checked:border-line aria-checked:bg-surface aria-checked:text-text"
         >
-          {shapeOf(ratio) && (
-            <span
-              aria-hidden
-              className="rounded-[2px] border-[1.5px] border-current group-aria-checked:border-accent"
-              style={shapeOf(ratio)}
-            />
-          )}
+          <RatioShape ratio={ratio} />
           {names?.[ratio] ?? ratio.replace("x", " × ")}
         </ToggleGroup.Item>
       ))}
     </ToggleGroup.Root>
   );
-}
-
-/** Sides in pixels whose area is alike for every ratio, so that no shape looks favoured; none for a word such as `auto`. */
-function shapeOf(ratio: string): { width: number; height: number } | undefined {
-  if (!/^\d+[:x]\d+$/.test(ratio)) return undefined;
-  const [wide = 1, high = 1] = ratio.split(/[:x]/).map(Number);
-  const side = Math.sqrt(120 / (wide * high));
-  return { width: Math.round(wide * side), height: Math.round(high * side) };
 }

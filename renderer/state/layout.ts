@@ -1,6 +1,6 @@
 import { createPageStore } from "./page-state.ts";
 
-export const panelIds = ["video", "images", "clips", "chat", "assets", "library", "settings"] as const;
+export const panelIds = ["video", "images", "clips", "chat", "generate", "assets", "library", "settings"] as const;
 export type PanelId = (typeof panelIds)[number];
 
 export interface Layout {

@@ -24,6 +24,7 @@ export type PanelRequest =
   | { to: "assets"; what: "show-asset"; groupId: string; assetId: string }
   /** A file of the studio that is to become an asset. */
   | { to: "assets"; what: "add-media"; mediaId: string }
+  | { to: "generate"; what: "show-thread"; threadId: string; messageId?: string }
   | { to: "chat"; what: "show-batch"; jobId: string }
   | { to: "queue"; what: "show-job"; jobId: string };
 
@@ -46,7 +47,7 @@ export function requestRecipe(recipe: GenerationRecipe, connectionId?: string): 
     case "image":
       return requestPanel({ to: "images", what: "use-recipe", recipe, connectionId });
     case "generative":
-      return goTo("library"); // It is gone on with in its conversation, not by a form.
+      return requestPanel({ to: "generate", what: "show-thread", threadId: recipe.threadId, messageId: recipe.messageId });
     default:
       return assertNever(recipe);
   }

@@ -25,6 +25,7 @@ export const actions = {
   goImages: "Images",
   goClips: "Clips",
   goChat: "Chat",
+  goGenerate: "Generate",
   goAssets: "Assets",
   goLibrary: "Library",
   goSettings: "Settings",

@@ -102,9 +102,11 @@ export const chat = {
     stoppedEarly: "Stopped before anything came",
     broken: "Broken off; what came is kept",
     brokenHeadline: "The answer broke off; what came is kept",
+    brokenAgain: "Ask again for a whole one.",
     brokenAdvice: "Continue from where it ended, or ask again.",
     advice: {
       unsure: "It may have been charged all the same. Nothing is asked again by itself.",
+      "content-rejected": "Say it in other words, or with another picture, and send it anew.",
       "rate-limited": "Wait a moment, then ask again. Nothing is asked again by itself.",
     },
     empty: "The service answered with nothing.",

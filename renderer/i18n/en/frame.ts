@@ -1,7 +1,16 @@
 /** Rail, title bar, queue bar, palette, and what every panel shares. */
 export const frame = {
   name: "Lanternist",
-  panels: { video: "Video", images: "Images", clips: "Clips", chat: "Chat", assets: "Assets", library: "Library", settings: "Settings" },
+  panels: {
+    video: "Video",
+    images: "Images",
+    clips: "Clips",
+    chat: "Chat",
+    generate: "Generate",
+    assets: "Assets",
+    library: "Library",
+    settings: "Settings",
+  },
   rail: "Panels",
   connection: {
     menu: "Connection: {name}",

@@ -31,6 +31,12 @@ export const help = {
     branches: "Messages form a tree: editing one keeps the old one as another branch, and ‹ › goes between them.",
     batches: "“Batches” sends many messages as one piece of work at half the price, and joins what comes with what was asked.",
   },
+  generate: {
+    title: "Generate",
+    talk: "Ask for a picture, then say what is to be different: the next answer changes the last picture. “Edit by talking” goes on from an earlier one.",
+    forces: "With “Picture and text” a model may answer in words alone; “Only a picture” forces one.",
+    grid: "The grid asks the same in several ratios or of several models at once; how many answers that is, and each is paid, stands on the button.",
+  },
   files: {
     title: "Where files are",
     made: "What you made, by month",

@@ -27,6 +27,7 @@ export const actions: Translated<typeof english> = {
   goImages: "图片",
   goClips: "短片",
   goChat: "聊天",
+  goGenerate: "生成",
   goAssets: "素材",
   goLibrary: "作品库",
   goSettings: "设置",

@@ -101,9 +101,11 @@ export const chat: Translated<typeof english> = {
     stoppedEarly: "已停止，尚未收到任何内容",
     broken: "已中断，已收到的内容会保留",
     brokenHeadline: "回答中断了，已收到的内容会保留",
+    brokenAgain: "请重新回答以得到完整内容。",
     brokenAdvice: "可以从中断处继续，或重新回答。",
     advice: {
       unsure: "这次请求可能仍会计费。工作室不会自动重新提问。",
+      "content-rejected": "请换一种说法或换一张图片，再重新发送。",
       "rate-limited": "请稍等片刻再重新回答。工作室不会自动重新提问。",
     },
     empty: "服务返回了空回答。",

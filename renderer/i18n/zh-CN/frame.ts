@@ -3,7 +3,16 @@ import type { Translated } from "../translated.ts";
 
 export const frame: Translated<typeof english> = {
   name: "Lanternist",
-  panels: { video: "视频", images: "图片", clips: "短片", chat: "聊天", assets: "素材", library: "作品库", settings: "设置" },
+  panels: {
+    video: "视频",
+    images: "图片",
+    clips: "短片",
+    chat: "聊天",
+    generate: "生成",
+    assets: "素材",
+    library: "作品库",
+    settings: "设置",
+  },
   rail: "面板",
   connection: {
     menu: "连接：{name}",

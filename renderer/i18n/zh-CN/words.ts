@@ -5,6 +5,7 @@ import { chat } from "./chat.ts";
 import { chatWork } from "./chat-work.ts";
 import { clips } from "./clips.ts";
 import { frame } from "./frame.ts";
+import { generate } from "./generate.ts";
 import { help } from "./help.ts";
 import { images } from "./images.ts";
 import { library } from "./library.ts";
@@ -24,6 +25,7 @@ export const chinese = {
   chatWork,
   clips,
   frame,
+  generate,
   help,
   images,
   library,

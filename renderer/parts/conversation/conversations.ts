@@ -38,6 +38,8 @@ export interface Conversations {
   AnswerBody: ComponentType<{ message: Message }>;
   /** What is said below an answer that has come whole. */
   AnswerEnd: ComponentType<{ message: Message }>;
+  /** Ways on from an answer that failed or broke off, beside asking again. */
+  MoreWays?: ComponentType<{ message: Message }>;
   /** Whether what came of an answer can be continued. */
   canGoOn: (message: Message) => boolean;
   /** The models that can be asked at a connection; the active one's where none is named. */

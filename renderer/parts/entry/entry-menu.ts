@@ -7,6 +7,7 @@ import {
   Images,
   ListVideo,
   Maximize2,
+  MessagesSquare,
   Package,
   Paintbrush,
   RotateCcw,
@@ -17,6 +18,7 @@ import {
 } from "lucide-react";
 import type { TFunction } from "i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
+import { findGenerativeModel } from "../../../shared/models.ts";
 import type { MenuItem, MenuItems } from "../menu.tsx";
 import {
   changeFavourite,
@@ -84,7 +86,9 @@ function fileItems(t: TFunction, entry: EntryRow, isBrowser: boolean): MenuItem[
 
 function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
   const items: (MenuItem | false)[] = [
-    { id: "recipe", label: t("library.acts.useRecipe"), icon: SlidersHorizontal, onSelect: () => void sendRecipeToVideo(entry.id) },
+    isOfConversation(entry)
+      ? { id: "recipe", label: t("generate.recipe.open"), icon: MessagesSquare, onSelect: () => void sendRecipeToVideo(entry.id) }
+      : { id: "recipe", label: t("library.acts.useRecipe"), icon: SlidersHorizontal, onSelect: () => void sendRecipeToVideo(entry.id) },
     entry.kind === "image" && {
       id: "edit",
       label: t("images.acts.editInImages"),
@@ -104,9 +108,19 @@ function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
       onSelect: () => sendToVideo(entry.mediaId, "reference_image"),
     },
     { id: "assets", label: t("images.acts.toAssets"), icon: Package, onSelect: () => sendToAssets(entry.mediaId) },
-    { id: "job", label: t("library.acts.showJob"), icon: ListVideo, onSelect: () => void showJob(entry.id) },
+    !isOfConversation(entry) && {
+      id: "job",
+      label: t("library.acts.showJob"),
+      icon: ListVideo,
+      onSelect: () => void showJob(entry.id),
+    },
   ];
   return items.filter((item) => item !== false);
+}
+
+/** Made in a conversation of the generative area, where it is gone on with; no job and no form stand behind it. */
+function isOfConversation({ model }: EntryRow): boolean {
+  return model !== undefined && findGenerativeModel(model) !== undefined;
 }
 
 function manyItems(t: TFunction, entries: readonly EntryRow[]): MenuItem[] {

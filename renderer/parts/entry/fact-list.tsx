@@ -21,9 +21,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A long path such as `Moderation.Strategy` or `input_tokens` goes on in the next line after a sign, not within a word. */
+/** A long path such as `Moderation.Strategy` or `input_tokens` goes on in the next line after a sign or before a capital, not within a word. */
 function PathName({ name }: { name: string }) {
-  return name.split(/(?<=[.\]_])/).map((part, place) => (
+  return name.split(/(?<=[.\]_])|(?<=[a-z])(?=[A-Z])/).map((part, place) => (
     // Parts of one name never change their places.
     <Fragment key={place}>
       {place > 0 && <wbr />}

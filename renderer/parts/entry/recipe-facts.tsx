@@ -19,6 +19,7 @@ function useRecipeFacts(recipe: GenerationRecipe): Fact[] {
     if (name === "seed" && value === -1) return t("library.details.randomSeed");
     if (name === "duration" || name === "seconds") return t("library.details.seconds", { count: Number(value) });
     if (name === "executionExpiresAfter") return formatSpan(Number(value));
+    if (Array.isArray(value)) return value.join(" + ");
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   };
   // A file has a size too, in bytes.
@@ -62,6 +63,10 @@ const fields = [
   "outputFormat",
   "responseFormat",
   "outpaint",
+  "system",
+  "modalities",
+  "aspectRatio",
+  "imageSize",
 ] as const;
 type Field = (typeof fields)[number];
 const isField = (name: string): name is Field => fields.some((field) => field === name);

@@ -34,6 +34,7 @@ const list = {
   "go-assets": go("actions.goAssets", "Mod+4"),
   "go-images": go("actions.goImages", "Mod+5"),
   "go-chat": go("actions.goChat", "Mod+6"),
+  "go-generate": go("actions.goGenerate", "Mod+7"),
   "go-settings": go("actions.goSettings", "Mod+,"),
 
   "video.send": video("video.actions.send", "Mod+Enter"),

@@ -1,4 +1,4 @@
-import type { Draft, UserBlock } from "../../../../shared/contract/threads.ts";
+import type { Draft, Sending, UserBlock } from "../../../../shared/contract/threads.ts";
 import { client } from "../../../state/client.ts";
 import type { Conversations } from "../conversations.ts";
 import { createThread, emptyDraft } from "../new-thread.ts";
@@ -24,16 +24,16 @@ export async function beginThread(conversations: Conversations, draft: Draft): P
 }
 
 /**
- * Sends the draft after `parentId`. `models` instead of the thread's own: two or more are shown side by side. Throws a failure of the contract,
+ * Sends the draft after `parentId`. `models` and `aspectRatios` instead of the thread's own: several answers are shown side by side. Throws a failure of the contract,
  * and then the draft stays.
  */
 export async function sendDraft(
   conversations: Conversations,
   threadId: string,
-  { parentId, draft, models }: { parentId: string | undefined; draft: Draft; models?: string[] },
+  { parentId, draft, ...beside }: { parentId: string | undefined; draft: Draft } & Pick<Sending, "models" | "aspectRatios">,
 ): Promise<void> {
-  const { message } = await client.threads.send({ threadId, parentId, blocks: blocksOf(draft), ...(models && { models }) });
-  if (models && models.length > 1) compareAnswers(conversations, message.id, true);
+  const { message, answers } = await client.threads.send({ threadId, parentId, blocks: blocksOf(draft), ...beside });
+  if (answers.length > 1) compareAnswers(conversations, message.id, true);
   // What was typed meanwhile is another message.
   if (draftOf(conversations, threadId) === draft) setDraft(conversations, threadId, emptyDraft);
 }

@@ -87,9 +87,17 @@ function usageFacts(usage: Record<string, unknown>, path = ""): Fact[] {
   return Object.entries(usage).flatMap(([name, value]): Fact[] => {
     const own = path === "" ? name : `${path}.${name}`;
     if (value === null) return [];
+    if (isByModality(value)) return value.map(({ modality, tokenCount }): Fact => [`${own}.${modality}`, formatNumber(tokenCount)]);
     if (typeof value === "object") return usageFacts(value as Record<string, unknown>, own);
     return [[own, typeof value === "number" ? formatNumber(value) : String(value)]];
   });
+}
+
+/** Counts of one kind of content each, as `promptTokensDetails` has them (wire notes 6.3). */
+function isByModality(value: unknown): value is { modality: string; tokenCount: number }[] {
+  const isCount = (one: unknown) =>
+    typeof one === "object" && one !== null && "modality" in one && "tokenCount" in one && typeof one.tokenCount === "number";
+  return Array.isArray(value) && value.length > 0 && value.every((one) => isCount(one) && Object.keys(one as object).length === 2);
 }
 
 function Budget({ budget: { limit, remaining, resetAt } }: { budget: RateBudget }) {

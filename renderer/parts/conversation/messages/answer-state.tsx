@@ -54,13 +54,17 @@ function Dots() {
   return <span aria-hidden className="pulsing size-2 rounded-full bg-accent" />;
 }
 
-/** Codes whose general advice is that of jobs: a queue slows down by itself, and a service lists its tasks. */
-const ownAdvice = ["unsure", "rate-limited"] as const;
+/** Codes whose general advice is that of jobs: a queue slows down by itself, a service lists its tasks, a form has settings. */
+const ownAdvice = ["unsure", "rate-limited", "content-rejected"] as const;
 
 function Ended({ message }: { message: Message }) {
   const { t } = useTranslation();
+  const { canGoOn } = useConversations();
   const { state, failure, blocks } = message;
-  const broken = { headline: t("chat.state.brokenHeadline"), advice: t("chat.state.brokenAdvice") };
+  const broken = {
+    headline: t("chat.state.brokenHeadline"),
+    advice: t(canGoOn(message) ? "chat.state.brokenAdvice" : "chat.state.brokenAgain"),
+  };
   const advice = ownAdvice.find((code) => code === failure?.code);
   return (
     <div className="flex flex-col items-start gap-2">
@@ -96,6 +100,7 @@ function Ways({ message }: { message: Message }) {
       <Button icon={RotateCcw} onClick={() => askAgain(conversations, message)}>
         {t("chat.acts.again")}
       </Button>
+      {conversations.MoreWays && <conversations.MoreWays message={message} />}
     </div>
   );
 }

@@ -16,6 +16,9 @@ export function Answer({ message, isLast }: { message: Message; isLast: boolean 
         {details?.serviceModel !== undefined && details.serviceModel !== details.settings.model && (
           <span className="truncate">{details.serviceModel}</span>
         )}
+        {details?.settings.area === "generative" && details.settings.aspectRatio !== undefined && (
+          <span className="numbers shrink-0">{details.settings.aspectRatio}</span>
+        )}
       </div>
       <AnswerBody message={message} />
       <AnswerState message={message} />

@@ -9,12 +9,21 @@ import { compareAnswers } from "../view-store.ts";
 import { Answer } from "./answer.tsx";
 import { showBranch } from "./message-acts.ts";
 
+/** More answers than these make a grid: in one row they would be out of sight. */
+const MOST_IN_ROW = 4;
+
 /** Answers of several models, or several of one, side by side; the conversation goes on with one of them. */
 export function CompareRow({ ids, shownId }: { ids: readonly string[]; shownId: string }) {
   const { t } = useTranslation();
   return (
     <div role="group" aria-label={t("chat.compare.name")} data-wide className="flex flex-col gap-2">
-      <div className="-mx-3 flex gap-3 overflow-x-auto px-3 pb-1">
+      <div
+        className={
+          ids.length > MOST_IN_ROW
+            ? "grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-3"
+            : "-mx-3 flex gap-3 overflow-x-auto px-3 pb-1"
+        }
+      >
         {ids.map((id) => (
           <Column key={id} id={id} isShown={id === shownId} />
         ))}

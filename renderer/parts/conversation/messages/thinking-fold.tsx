@@ -5,7 +5,18 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { Fold } from "../../fold.tsx";
 
 /** What the model thought, folded; how much of it there is stands on the fold. */
-export function ThinkingFold({ text, isGrowing, children }: { text: string; isGrowing: boolean; children?: ReactNode }) {
+export function ThinkingFold({
+  text,
+  pictures = 0,
+  isGrowing,
+  children,
+}: {
+  text: string;
+  /** How many of them `children` show below the words. */
+  pictures?: number;
+  isGrowing: boolean;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const title = isGrowing ? "chat.blocks.thinkingNow" : "chat.blocks.thinking";
   return (
@@ -13,13 +24,18 @@ export function ThinkingFold({ text, isGrowing, children }: { text: string; isGr
       title={
         <span className="inline-flex items-center gap-1.5">
           <Brain aria-hidden className={isGrowing ? "pulsing" : ""} />
-          <span className="numbers">{t(title, { length: formatNumber(text.length) })}</span>
+          <span className="numbers">
+            {t(title, { length: formatNumber(text.length) })}
+            {pictures > 0 && ` · ${t("generate.parts.thoughtPictures", { count: pictures })}`}
+          </span>
         </span>
       }
     >
-      <p dir="auto" className="border-l-2 border-line pl-3 text-small whitespace-pre-wrap wrap-anywhere text-muted">
-        {text === "" ? t("chat.blocks.noThinking") : text}
-      </p>
+      {(text !== "" || pictures === 0) && (
+        <p dir="auto" className="border-l-2 border-line pl-3 text-small whitespace-pre-wrap wrap-anywhere text-muted">
+          {text === "" ? t("chat.blocks.noThinking") : text}
+        </p>
+      )}
       {children}
     </Fold>
   );

@@ -55,12 +55,15 @@ export class ThreadExport {
       ...(leafId !== undefined && { leafId }),
       messages: messages.all(id).map(({ threadId: _thread, ...message }) => message),
     }));
-    const attached = exported.flatMap((thread) => thread.messages.flatMap(({ blocks }) => blocks)).filter(({ type }) => type === "media");
-    const ids = [...new Set(attached.flatMap(({ id }) => (typeof id === "string" ? [id] : [])))];
+    const blocks = exported.flatMap((thread) => thread.messages.flatMap((message) => message.blocks));
+    const ids = [...new Set(blocks.flatMap(({ type, id }) => (fileBlocks.has(type) && typeof id === "string" ? [id] : [])))];
     const files = media.find(ids).map(({ id, name, mime, bytes, sha256 }) => ({ id, name, mime, bytes, sha256 }));
     return { format: "lanternist-threads", version: 1, threads: exported, media: files };
   }
 }
+
+/** Whose `id` is a media: what a person attached, and what came with an answer's parts. */
+const fileBlocks: ReadonlySet<string> = new Set(["media", "picture", "part"]);
 
 /** A name that every file system takes. */
 function plainName(title: string): string {

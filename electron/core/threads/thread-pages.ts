@@ -63,7 +63,9 @@ function textOf({ blocks }: ExportedMessage, file: ThreadFile): string {
 
 function blockText(block: Block, { media }: ThreadFile): string | undefined {
   if (block.type === "text" && typeof block.text === "string") return block.text;
-  if (block.type === "media") return `[${String(block.name ?? media.find(({ id }) => id === block.id)?.name ?? block.id)}]`;
+  if (block.type === "picture" && block.isThought === true) return undefined;
+  if (block.type === "media" || block.type === "picture")
+    return `[${String(block.name ?? media.find(({ id }) => id === block.id)?.name ?? block.id)}]`;
   return block.type === "service-file" ? `[${String(block.name ?? block.id)}]` : undefined;
 }
 

@@ -9,6 +9,7 @@ import { chatModels } from "./commands/chat-models.ts";
 import { chatSkillCreate, chatSkillList } from "./commands/chat-skill.ts";
 import { clipCreate, clipShow } from "./commands/clip.ts";
 import { connectionAdd, connectionList, connectionRemove, connectionTest } from "./commands/connection.ts";
+import { generateSend } from "./commands/generate-send.ts";
 import { imageCreate, imageEdit } from "./commands/image.ts";
 import { jobAdopt, jobDiscard, jobFind, jobList, jobRetry, jobShow, jobWait } from "./commands/job.ts";
 import { libraryCheck, libraryList, libraryShow } from "./commands/library.ts";
@@ -108,6 +109,14 @@ const commands: Record<string, { command: Command; options: NonNullable<ParseArg
   "chat count": {
     command: chatCount,
     options: options({ texts: ["model", "system", "max-tokens", "thread"], lists: ["image"], flags: ["print-request"] }),
+  },
+  "generate send": {
+    command: generateSend,
+    options: options({
+      texts: ["model", "ratio", "image-size", "thinking-level", "thinking-budget", "max-tokens", "thread", "out"],
+      lists: ["image", "modality"],
+      flags: ["web-search", "no-stream", "print-request"],
+    }),
   },
   "job list": { command: jobList, options: options({ lists: ["state"] }) },
   "job show": { command: jobShow, options: {} },

@@ -38,6 +38,11 @@ Chat
   chat skill create DIR [--title T] [--print-request]   a folder with a SKILL.md, or a zip of one
   chat skill list [--print-request]
 
+Generative content
+  generate send --model M [--image FILE]… [--modality TEXT|IMAGE]… [--ratio R] [--image-size S]
+                [--thinking-level L] [--thinking-budget N] [--max-tokens N] [--web-search] [--no-stream]
+                [--thread ID] [--out DIR] [--print-request] TEXT
+
 Asset library
   asset-group create --name N [--description T] [--type T] [--print-request]
   asset-group list [--name T] [--type T] [--page N] [--page-size N] [--sort F] [--order O] [--print-request]

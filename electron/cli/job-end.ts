@@ -1,16 +1,14 @@
 import { accessSync, constants } from "node:fs";
-import { copyFile, mkdir } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Asset } from "../../shared/contract/assets.ts";
 import type { Job } from "../../shared/contract/jobs.ts";
 import { finalJobStates } from "../../shared/job-states.ts";
-import type { Entry } from "../../shared/contract/library.ts";
-import { type FailureData, Failure } from "../../shared/failure.ts";
+import type { FailureData } from "../../shared/failure.ts";
 import { MIB, MINUTE, SECOND } from "../../shared/units.ts";
 import { makeFolder } from "../core/make-folder.ts";
-import { uniquePath } from "../core/transfer/file-names.ts";
 import { storageFailure } from "../core/transfer/storage-failure.ts";
 import type { Context } from "./command.ts";
+import { describedEntry } from "./described-entry.ts";
 import { exitStatusOf, exitStatusOfJob } from "./exit-status.ts";
 import { type Parsed, usage } from "./options.ts";
 import { failureLines } from "./output.ts";
@@ -26,7 +24,7 @@ export async function finishJob(context: Context, id: string, { waits }: { waits
   const error = job.failure ?? (finalJobStates.has(job.state) ? undefined : waits ? stuckFailure(job) : undefined);
   const out = parsed.text("out");
   const entries = [];
-  for (const entryId of job.entryIds) entries.push(await described(await client.library.get({ id: entryId }), out));
+  for (const entryId of job.entryIds) entries.push(await describedEntry(await client.library.get({ id: entryId }), out));
   const details = await client.jobs.get({ id });
   const asset = await assetOf(context, job);
   output.result({ job: details, entries, ...(asset && { asset }), ...(error && { error }) }, [
@@ -102,25 +100,6 @@ function progressLine(job: Job): string {
   if (job.state === "fetching" && transfer) parts.push(`${(transfer.bytes / MIB).toFixed(1)} MB`);
   if (trouble) parts.push(`(${trouble.message})`);
   return parts.join(" ");
-}
-
-/** The entry as the command line promises it; with `out` the file is copied there first. */
-async function described(entry: Entry, out: string | undefined) {
-  const path = out === undefined ? entry.path : await copyInto(out, entry.path);
-  const { id, kind, media, recipe, service, role } = entry;
-  return { id, kind, role, path, bytes: media.bytes, sha256: media.sha256, recipe, service };
-}
-
-async function copyInto(folder: string, path: string): Promise<string> {
-  try {
-    await mkdir(folder, { recursive: true });
-    const target = await uniquePath(resolve(folder), basename(path));
-    await copyFile(path, target);
-    return target;
-  } catch (error) {
-    const message = `It is in the library, ${path}, but could not be copied into ${resolve(folder)}.`;
-    throw new Failure({ code: "storage-error", reason: "not-copied", message, detail: { path, folder: resolve(folder) } }, error);
-  }
 }
 
 /** Refuses a folder for results before anything is paid for them. Fails with `storage-error`. */

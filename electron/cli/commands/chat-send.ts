@@ -1,14 +1,14 @@
-import type { Asked, ChatSettings, Message, ThreadChange, ThreadSettings, UserBlock } from "../../../shared/contract/threads.ts";
+import type { Asked, ChatSettings, Message, ThreadSettings, UserBlock } from "../../../shared/contract/threads.ts";
 import { findChatModel } from "../../../shared/models.ts";
 import { checkChat } from "../../../shared/rules/chat.ts";
 import { fill } from "../../../shared/words/fill.ts";
 import { problemWords } from "../../../shared/words/problems.ts";
 import { messageText } from "../../core/threads/message-text.ts";
 import type { Command, Context } from "../command.ts";
-import { exitStatusOf } from "../exit-status.ts";
 import { type Parsed, usage } from "../options.ts";
 import { failureLines } from "../output.ts";
 import { printRequest } from "../print-request.ts";
+import { exitStatusOfAnswer, printedAnswer } from "../printed-answer.ts";
 import { resolveSource } from "../source.ts";
 
 /** Asks for an answer and prints it as it comes; the thread is kept and can be gone on with by `--thread`. */
@@ -23,7 +23,7 @@ export const chatSend: Command = {
     const threadId = asked.threadId ?? (await client.threads.create({ settings, connectionId })).id;
     if (asked.threadId !== undefined) await client.threads.change({ id: threadId, settings });
     const { answers } = await client.threads.send({ threadId, parentId, blocks });
-    const message = await printed(context, threadId, answers[0]?.id ?? "");
+    const message = await printedAnswer(context, threadId, answers[0]?.id ?? "");
     return finish(context, message);
   },
 };
@@ -91,32 +91,6 @@ function warn({ studio, output }: Context, { blocks, settings }: AskedFor): void
   }
 }
 
-/** Prints what comes until the answer has ended, however it ends. */
-async function printed({ client, output, signal }: Context, threadId: string, id: string): Promise<Message> {
-  let message: Message | undefined;
-  let shown = 0;
-  for await (const change of await client.threads.follow({ id: threadId }, { signal })) {
-    message = changed(message, change, id);
-    if (!message) continue;
-    const text = messageText(message.blocks);
-    if (text.length > shown) output.piece(text.slice(shown), { type: "text", text: text.slice(shown) });
-    shown = Math.max(shown, text.length);
-    if (message.state !== "waiting" && message.state !== "streaming") return message;
-  }
-  throw new DOMException("The command was interrupted.", "AbortError");
-}
-
-function changed(message: Message | undefined, change: ThreadChange, id: string): Message | undefined {
-  if (change.type === "snapshot") return change.messages.find((each) => each.id === id);
-  if (change.type === "saved") return change.message.id === id ? change.message : message;
-  if (!message || (change.type !== "block" && change.type !== "grown") || change.messageId !== id) return message;
-  const blocks = [...message.blocks];
-  const block = blocks[change.index];
-  if (change.type === "block") blocks[change.index] = change.block;
-  else if (block) blocks[change.index] = { ...block, [change.field]: `${String(block[change.field] ?? "")}${change.text}` };
-  return { ...message, blocks };
-}
-
 function finish({ output, parsed }: Context, message: Message): number {
   const { failure, details, threadId } = message;
   const usage = details?.usage;
@@ -124,7 +98,5 @@ function finish({ output, parsed }: Context, message: Message): number {
   output.result({ message, threadId, text: messageText(message.blocks), ...(failure && { error: failure }) }, [""]);
   if (!parsed.has("json")) output.progress([details?.stopReason, tokens, `thread ${threadId}`].filter(Boolean).join(" · "));
   if (failure) output.progress(failureLines(failure).join("\n"));
-  if (message.state === "done") return 0;
-  // What broke off in the middle was delivered.
-  return failure && message.state === "failed" ? exitStatusOf(failure) : 1;
+  return exitStatusOfAnswer(message);
 }

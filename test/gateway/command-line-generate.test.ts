@@ -106,7 +106,8 @@ test(
     expect(await status("--model", "genimg-pro-3", "--ratio", "1:8", "Hello")).toBe(2);
     expect(gateway.requests()).toHaveLength(before);
     expect(await status(...model, "Hello #blocked")).toBe(1);
-    expect(await status(...model, "Hello #error")).toBe(1);
+    expect(await status(...model, "Hello #error:400")).toBe(1);
+    expect(await status(...model, "Hello #error:503")).toBe(4);
     expect(await status(...model, "Hello #cut")).toBe(1);
     expect(await status(...model, "Hello #429")).toBe(3);
     gateway.setFault("reset-before-answer", 1, "generative");

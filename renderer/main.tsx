@@ -14,7 +14,9 @@ import { watchLibrary } from "./state/library.ts";
 import { openLine } from "./state/line.ts";
 import { flushOnLeave } from "./state/page-state.ts";
 import { watchPreferences } from "./state/preferences.ts";
+import { watchPrices } from "./state/prices.ts";
 import { queryClient, refreshWhenReopened } from "./state/queries.ts";
+import { watchUsage } from "./state/usage.ts";
 import { reopenVerification } from "./state/verification-dialog.ts";
 import { SECOND } from "../shared/units.ts";
 
@@ -27,6 +29,8 @@ refreshWhenReopened();
 flushOnLeave();
 void watchConnections(life.signal);
 void watchPreferences(life.signal);
+void watchPrices(life.signal);
+void watchUsage(life.signal);
 void watchJobs(life.signal);
 void watchChains(life.signal);
 void watchLibrary(life.signal);

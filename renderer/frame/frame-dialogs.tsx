@@ -1,6 +1,7 @@
 import { Suspense, lazy } from "react";
 import { closeFrameDialog, useFrameDialog } from "../actions/frame-dialog.ts";
 import { PartBoundary } from "./part-boundary.tsx";
+import { useBudgetQuestion } from "../state/budget.ts";
 import { useVerificationDialog } from "../state/verification-dialog.ts";
 import { closeViewer, useViewer } from "../state/viewer.ts";
 
@@ -13,17 +14,20 @@ const ConnectionDialog = lazy(() =>
 const VerificationDialog = lazy(() =>
   import("./verification/verification-dialog.tsx").then((file) => ({ default: file.VerificationDialog })),
 );
+const BudgetDialog = lazy(() => import("../parts/cost/budget-dialog.tsx").then((file) => ({ default: file.BudgetDialog })));
 const Viewer = lazy(() => import("../panels/viewer/viewer-dialog.tsx").then((file) => ({ default: file.ViewerDialog })));
 
 /** The frame's own windows, loaded when first wanted. */
 export function FrameDialogs() {
   const open = useFrameDialog((dialog) => dialog.open);
   const isVerifying = useVerificationDialog((dialog) => dialog.isOpen);
+  const isAskedForBudget = useBudgetQuestion((asked) => asked.question !== undefined);
   const isViewing = useViewer((viewer) => viewer.entryId !== undefined);
   return (
     <PartBoundary onFailed={closeAll}>
       <Suspense>
         {isViewing && <Viewer />}
+        {isAskedForBudget && <BudgetDialog />}
         {isVerifying && <VerificationDialog />}
         {open === "palette" && <Palette />}
         {open === "sheet" && <ShortcutSheet />}
@@ -36,6 +40,7 @@ export function FrameDialogs() {
 
 function closeAll(): void {
   closeFrameDialog();
+  useBudgetQuestion.getState().question?.answer(false);
   useVerificationDialog.getState().close();
   closeViewer();
 }

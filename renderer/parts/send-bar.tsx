@@ -17,6 +17,7 @@ export function SendBar({
   summary,
   onSend,
   onDismiss,
+  cost,
   beside,
   className,
   children,
@@ -31,6 +32,8 @@ export function SendBar({
   summary: ReactNode;
   onSend: () => void;
   onDismiss: () => void;
+  /** What it will cost. */
+  cost?: ReactNode;
   /** Another way of sending, before the press. */
   beside?: ReactNode;
   className?: string;
@@ -57,7 +60,11 @@ export function SendBar({
               {t("video.send.sent", { count })}
             </span>
           ) : (
-            summary
+            <>
+              {summary}
+              {cost && summary && " · "}
+              {cost}
+            </>
           )}
         </div>
         {beside}

@@ -44,3 +44,9 @@ export function downloadUrl(mediaId: string): string {
 export function threadExportUrl(threadId: string, format: "markdown" | "json" | "html"): string {
   return `${base()}/thread-export?ids=${encodeURIComponent(threadId)}&format=${format}`;
 }
+
+/** Address that saves the paid calls of a span as a table. */
+export function usageExportUrl({ from, to, isDemo }: { from?: number; to?: number; isDemo: boolean }): string {
+  const span = [from !== undefined && `from=${from}`, to !== undefined && `to=${to}`, isDemo && "isDemo=1"].filter(Boolean);
+  return `${base()}/usage-export?${span.join("&")}`;
+}

@@ -3,6 +3,8 @@ import type { Job } from "../../shared/contract/jobs.ts";
 import type { Recipe } from "../../shared/contract/recipes.ts";
 import type { FailureData } from "../../shared/failure.ts";
 import { SECOND } from "../../shared/units.ts";
+import { mayBeSpent } from "./budget.ts";
+import { callsOf } from "./estimates.ts";
 import { failureOf } from "./failure-of.ts";
 import { createJobs } from "./jobs.ts";
 
@@ -24,6 +26,10 @@ export function createSending() {
     if (useSending.getState().state !== "ready") return [];
     useSending.setState({ state: "sending", count: 0, failure: undefined });
     try {
+      if (!(await mayBeSpent(callsOf(recipes), connectionId))) {
+        useSending.setState({ state: "ready" });
+        return [];
+      }
       const jobs = await createJobs(recipes, { connectionId });
       useSending.setState({ state: "sent", count: jobs.length });
       return jobs;

@@ -15,12 +15,14 @@ export interface Priced {
   connectionId?: string;
 }
 
-/** A list's price for a model: the connection's own before that for all; the first name before the others. */
-export function priceFor({ models }: Pick<Prices, "models">, { area, names, connectionId }: Priced): Price | undefined {
+/** A list's unit prices for a model: the connection's own before those for all; the first name before the others. */
+export function priceFor({ models }: Pick<Prices, "models">, { area, names, connectionId }: Priced): Pick<Price, "units"> | undefined {
   const listed = area === "batches" ? "chat" : area;
   const ofName = (name: string) => {
     const same = models.filter((price) => price.area === listed && price.model === name);
-    return same.find((price) => price.connectionId !== undefined && price.connectionId === connectionId) ?? same.find(isForAll);
+    const own = same.find((price) => price.connectionId !== undefined && price.connectionId === connectionId);
+    const all = same.find(isForAll);
+    return own || all ? { units: { ...all?.units, ...own?.units } } : undefined;
   };
   return names.map(ofName).find((price) => price !== undefined);
 }
@@ -127,4 +129,33 @@ export function sumOf(costs: readonly Money[]): Money[] {
 /** The same as an amount of the currency, exact to six decimals. */
 export function amountIn({ micros }: Pick<Money, "micros">): number {
   return micros / millionth;
+}
+
+/** What calls will cost together; nothing where none of them has a price. `usage` of each: the least and the most that it may take. */
+export function estimateOf(
+  prices: Prices,
+  calls: readonly { priced: Priced; usage: { least: Usage; most: Usage }; times?: number }[],
+): Estimate | undefined {
+  const ends = calls.map(({ priced, usage, times = 1 }) => {
+    const price = priceFor(prices, priced);
+    const share = priced.area === "batches" ? prices.batchShare : 1;
+    const reckon = (used: Usage) => costOf(priced.area, used, price, { currency: prices.currency, share });
+    return { least: reckon(usage.least), most: reckon(usage.most), times };
+  });
+  const least = together(
+    prices.currency,
+    ends.map(({ least: cost, times }) => ({ cost, times })),
+  );
+  const most = together(
+    prices.currency,
+    ends.map(({ most: cost, times }) => ({ cost, times })),
+  );
+  return least && most && { least, most };
+}
+
+/** A call without a price leaves the sum a part of the whole. */
+function together(currency: string, costs: readonly { cost: Cost | undefined; times: number }[]): Cost | undefined {
+  if (costs.every(({ cost }) => cost === undefined)) return undefined;
+  const micros = costs.reduce((sum, { cost, times }) => sum + (cost?.micros ?? 0) * times, 0);
+  return { micros, currency, isPartial: costs.some(({ cost }) => cost?.isPartial ?? true) };
 }

@@ -1,3 +1,4 @@
+import type { PaidArea } from "../contract/prices.ts";
 import type { Recipe } from "../contract/recipes.ts";
 import type { Usage } from "../contract/usage.ts";
 import { findCompatibleVideoModel, findNativeVideoModel } from "../models.ts";
@@ -34,4 +35,11 @@ export function lengthOf({ model, duration, frames }: { model: string; duration?
   // The model chooses the length itself (-1).
   if (seconds === undefined || seconds < 0) return {};
   return { seconds, frames: frames ?? seconds * nativeFramesPerSecond };
+}
+
+/** The area that a recipe's work is paid in; nothing for what is free. */
+export function paidAreaOf({ kind }: Pick<Recipe, "kind">): PaidArea | undefined {
+  if (kind === "asset") return undefined;
+  if (kind === "batch") return "batches";
+  return kind === "image" ? "images" : kind;
 }

@@ -4,9 +4,10 @@ import type { PaidArea } from "../../../shared/contract/prices.ts";
 import type { Message } from "../../../shared/contract/threads.ts";
 import type { Cost, PaidCall, Usage } from "../../../shared/contract/usage.ts";
 import { costOf, priceFor } from "../../../shared/rules/cost.ts";
-import { expectedUsage } from "../../../shared/rules/expected-usage.ts";
+import { expectedUsage, paidAreaOf } from "../../../shared/rules/expected-usage.ts";
 import type { FailureData } from "../../../shared/failure.ts";
 import { isInDoubt } from "../../../shared/job-states.ts";
+import { modelNamesOf } from "../../../shared/rules/model-names-of.ts";
 import type { PriceList } from "../settings/price-list.ts";
 import type { PaidCalls } from "./paid-calls.ts";
 import { generativeUsage, messageUsage, saysUsage, workUsage } from "./read-usage.ts";
@@ -39,7 +40,7 @@ export class Charges {
    * nobody knows is written down apart. Gives what the job shows, where that is new.
    */
   job(job: Job, answer: Record<string, unknown> = {}): Pick<Job, "usage" | "cost"> | undefined {
-    const area = areaOf(job);
+    const area = paidAreaOf(job.recipe);
     if (area === undefined) return undefined;
     if (isInDoubt(job)) return shown([this.#record(this.#ofJob(job, area, "unsure", expectedUsage(job.recipe)))]);
     if (area === "batches") return undefined;
@@ -101,7 +102,7 @@ export class Charges {
   #record({ isWhole = true, ...charge }: Charge): PaidCall {
     const { calls, prices, connections } = this.#parts;
     const connection = connections.list().find(({ id }) => id === charge.connectionId);
-    const names = [charge.model, ...namesOf(connection?.modelNames ?? {}, charge.model)];
+    const names = modelNamesOf(connection?.modelNames ?? {}, charge.model);
     const list = prices.get();
     const price = priceFor(list, { area: charge.area, names, connectionId: charge.connectionId });
     const share = charge.area === "batches" ? list.batchShare : 1;
@@ -124,18 +125,6 @@ function isUnclear(failure: FailureData | undefined): boolean {
 /** A thought's pictures are no results. */
 function picturesIn(blocks: Message["blocks"]): number {
   return blocks.filter(({ type, isThought }) => type === "picture" && isThought !== true).length;
-}
-
-/** Other names of a model on a connection: the service's for the studio's, and the other way round. */
-function namesOf(modelNames: Record<string, string>, model: string): string[] {
-  const own = Object.entries(modelNames).filter(([, name]) => name === model);
-  return [...own.map(([key]) => key.slice(key.lastIndexOf("/") + 1)), ...(modelNames[model] === undefined ? [] : [modelNames[model]])];
-}
-
-function areaOf({ recipe }: Job): PaidArea | undefined {
-  if (recipe.kind === "asset") return undefined;
-  if (recipe.kind === "batch") return "batches";
-  return recipe.kind === "image" ? "images" : recipe.kind;
 }
 
 function isOver({ state }: Job): boolean {

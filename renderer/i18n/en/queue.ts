@@ -10,7 +10,7 @@ export const queue = {
     finished: "Nothing has finished yet.",
   },
   table: "Jobs",
-  columns: { state: "State", what: "Job", progress: "Progress", asked: "Asked", age: "Age", actions: "Actions" },
+  columns: { state: "State", what: "Job", progress: "Progress", asked: "Asked", cost: "Cost", age: "Age", actions: "Actions" },
   draft: "Final from draft {id}",
   of: "{bytes} of {total}",
   speed: "{speed}/s",

@@ -12,7 +12,7 @@ export const queue: Translated<typeof english> = {
     finished: "还没有结束的任务。",
   },
   table: "任务",
-  columns: { state: "状态", what: "任务", progress: "进度", asked: "查询", age: "时间", actions: "操作" },
+  columns: { state: "状态", what: "任务", progress: "进度", asked: "查询", cost: "费用", age: "时间", actions: "操作" },
   draft: "由样片 {id} 生成正片",
   of: "{bytes} / {total}",
   speed: "{speed}/秒",

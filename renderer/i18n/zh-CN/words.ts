@@ -4,6 +4,7 @@ import { batches } from "./batches.ts";
 import { chat } from "./chat.ts";
 import { chatWork } from "./chat-work.ts";
 import { clips } from "./clips.ts";
+import { costs } from "./costs.ts";
 import { frame } from "./frame.ts";
 import { generate } from "./generate.ts";
 import { help } from "./help.ts";
@@ -24,6 +25,7 @@ export const chinese = {
   chat,
   chatWork,
   clips,
+  costs,
   frame,
   generate,
   help,

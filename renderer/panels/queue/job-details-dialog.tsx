@@ -5,6 +5,7 @@ import { jobStates } from "../../../shared/job-states.ts";
 import { formatAgo, formatMoment } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
+import { PaidFacts } from "../../parts/cost/paid-facts.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FactList, Group } from "../../parts/entry/fact-list.tsx";
 import { RecipeFacts } from "../../parts/entry/recipe-facts.tsx";
@@ -55,6 +56,7 @@ function Details({ job }: { job: JobDetails }) {
       <div className="grid grid-cols-2 border-t border-line max-[820px]:grid-cols-1">
         <div className="min-w-0">
           <Times job={job} />
+          <PaidFacts ownerId={job.id} />
           <Group title={t("queue.details.history")}>
             <History events={job.events} />
           </Group>

@@ -5,6 +5,7 @@ import { assertNever } from "../../../shared/assert-never.ts";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { useCostWords } from "../../parts/cost/use-cost-words.ts";
 import { JobStateChip } from "../../parts/job-state-chip.tsx";
 import { AssetWhat } from "./asset-what.tsx";
 import { BatchWhat } from "./batch-what.tsx";
@@ -16,7 +17,7 @@ import { openDialog } from "./queue-store.ts";
 export const ROW_HEIGHT = 48;
 /** One set of columns for head and rows; the least needed ones go where there is no room. */
 const columnsLook =
-  "grid grid-cols-[100px_minmax(140px,1.4fr)_minmax(130px,1fr)_170px_72px_112px] @max-[1060px]:grid-cols-[100px_minmax(140px,1.3fr)_minmax(130px,1fr)_72px_112px] items-center gap-3 px-4";
+  "grid grid-cols-[100px_minmax(140px,1.4fr)_minmax(130px,1fr)_170px_96px_72px_112px] @max-[1060px]:grid-cols-[100px_minmax(140px,1.3fr)_minmax(130px,1fr)_80px_72px_112px] items-center gap-3 px-4";
 const askedLook = "@max-[1060px]:hidden";
 
 /** One job: what it is, how far it is, what can be done. */
@@ -44,6 +45,9 @@ export const JobRow = memo(function JobRow({ job, place, top }: { job: Job; plac
       <div role="cell" className={`min-w-0 ${askedLook}`}>
         <AskedTimes job={job} />
       </div>
+      <div role="cell" className="min-w-0 text-right">
+        <JobCost job={job} />
+      </div>
       <div role="cell" className="text-right">
         <JobAge job={job} />
       </div>
@@ -53,6 +57,20 @@ export const JobRow = memo(function JobRow({ job, place, top }: { job: Job; plac
     </div>
   );
 });
+
+/** By the prices of its time; of one in doubt what it may have cost. */
+function JobCost({ job: { cost, state } }: { job: Job }) {
+  const { t } = useTranslation();
+  const { costWords } = useCostWords();
+  if (!cost) return null;
+  const money = costWords(cost);
+  const words = state === "unsure" ? t("costs.unsure", { money }) : money;
+  return (
+    <p title={words} className="numbers truncate text-small text-muted">
+      {words}
+    </p>
+  );
+}
 
 function JobWhat({ job }: { job: Job }) {
   const { recipe } = job;
@@ -96,14 +114,14 @@ function sizeWords(t: TFunction, recipe: GenerationRecipe): (string | undefined)
 /** The names of the columns. */
 export function TableHead() {
   const { t } = useTranslation();
-  const names = ["state", "what", "progress", "asked", "age", "actions"] as const;
+  const names = ["state", "what", "progress", "asked", "cost", "age", "actions"] as const;
   return (
     <div role="row" aria-rowindex={1} className={`${columnsLook} h-7 shrink-0 border-b border-line text-label text-muted`}>
       {names.map((name) => (
         <div
           key={name}
           role="columnheader"
-          className={name === "asked" ? askedLook : name === "age" || name === "actions" ? "text-right" : undefined}
+          className={name === "asked" ? askedLook : name === "cost" || name === "age" || name === "actions" ? "text-right" : undefined}
         >
           {t(`queue.columns.${name}`)}
         </div>

@@ -5,6 +5,8 @@ import { chinese } from "../../i18n/zh-CN/words.ts";
 const wordsOf = {
   connections: ["connections", "form"],
   storage: ["storage"],
+  prices: ["prices"],
+  usage: ["usage"],
   appearance: ["appearance"],
   shortcuts: ["shortcuts"],
   chat: ["chat"],

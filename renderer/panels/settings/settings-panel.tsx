@@ -1,4 +1,4 @@
-import { Bell, CloudUpload, Info, Keyboard, type LucideIcon, MessagesSquare, Plug, SunMoon } from "lucide-react";
+import { Bell, CloudUpload, Coins, Info, Keyboard, type LucideIcon, MessagesSquare, Plug, ReceiptText, SunMoon } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PanelLayout } from "../../layout/panel-layout.tsx";
@@ -11,12 +11,16 @@ import { ChatSection } from "./chat-section.tsx";
 import { ConnectionsSection } from "./connections-section.tsx";
 import { NoticesSection } from "./notices-section.tsx";
 import { findSections } from "./find-sections.ts";
+import { PricesSection } from "./prices/prices-section.tsx";
 import { ShortcutsSection } from "./shortcuts/shortcuts-section.tsx";
 import { StorageSection } from "./storage/storage-section.tsx";
+import { UsageSection } from "./usage/usage-section.tsx";
 
 const sections = {
   connections: { icon: Plug, Section: ConnectionsSection },
   storage: { icon: CloudUpload, Section: StorageSection },
+  prices: { icon: Coins, Section: PricesSection },
+  usage: { icon: ReceiptText, Section: UsageSection },
   appearance: { icon: SunMoon, Section: AppearanceSection },
   shortcuts: { icon: Keyboard, Section: ShortcutsSection },
   chat: { icon: MessagesSquare, Section: ChatSection },

@@ -13,6 +13,7 @@ import { CopyButton } from "../copy-button.tsx";
 import { FailureNotice } from "../failure-notice.tsx";
 import { MediaTile } from "../media-tile.tsx";
 import { Loading, Skeleton } from "../skeleton.tsx";
+import { PaidFacts } from "../cost/paid-facts.tsx";
 import { FactList, Group } from "./fact-list.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { RecipeFacts, RecipeInputs, inputsOf } from "./recipe-facts.tsx";
@@ -28,6 +29,7 @@ export function EntryDetails({ id, head }: { id: string; head?: (entry: Entry) =
       {head?.(entry)}
       {entry.isMissing && <MissingNotice path={entry.path} />}
       <RecipeGroups entry={entry} />
+      <PaidFacts ownerId={entry.jobId ?? (entry.recipe?.kind === "generative" ? entry.recipe.messageId : undefined)} />
       <OriginGroup entry={entry} />
       <Siblings siblings={entry.siblings} />
     </div>

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import { Chip } from "../chip.tsx";
 import { Fold } from "../fold.tsx";
-import { FileAndJob, Part, Row, Rows } from "./job-facts.tsx";
+import { Part, Row, Rows } from "./fact-rows.tsx";
+import { FileAndJob } from "./job-facts.tsx";
 
 /** All that is known of a job and its result (NV-09, CV-07): what the service says, as `rows`, and every field that the studio does not know. */
 export function JobDetails({ job, rows, unknown }: { job: Job; rows: readonly ReactNode[]; unknown: readonly [string, string][] }) {

@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import { formatBytes, formatClock, formatMoment } from "../../i18n/format.ts";
 import { tookOf, useJobResult } from "../../state/job-result.ts";
 import { useJobDetails } from "../../state/jobs.ts";
 import { CopyButton } from "../copy-button.tsx";
+import { PaidPart } from "../cost/paid-part.tsx";
 import { Fold } from "../fold.tsx";
+import { Part, Row, Rows } from "./fact-rows.tsx";
 
 /** What is known of a job whatever made it: its file as measured, its course, its recipe. */
 export function FileAndJob({ job }: { job: Job }) {
@@ -36,6 +37,7 @@ export function FileAndJob({ job }: { job: Job }) {
           <CopyButton text={video.path} label={t("video.done.copyPath")} className="self-start" />
         </Part>
       )}
+      <PaidPart ownerId={job.id} />
       <Part name={t("video.facts.job")}>
         <Rows>
           <Row name={t("video.facts.connection")}>{job.connectionName}</Row>
@@ -61,27 +63,5 @@ export function FileAndJob({ job }: { job: Job }) {
         )}
       </Part>
     </>
-  );
-}
-
-export function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section aria-label={name} className="flex flex-col gap-1.5">
-      <h3 className="text-small font-medium text-muted">{name}</h3>
-      {children}
-    </section>
-  );
-}
-
-export function Rows({ children }: { children: ReactNode }) {
-  return <dl className="flex flex-col gap-1">{children}</dl>;
-}
-
-export function Row({ name, isMono, children }: { name: string; isMono?: boolean; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(84px,2fr)_3fr] gap-x-3">
-      <dt className="text-muted">{name}</dt>
-      <dd className={isMono ? "numbers font-mono text-small wrap-anywhere" : "numbers wrap-anywhere"}>{children}</dd>
-    </div>
   );
 }

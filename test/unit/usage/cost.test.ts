@@ -74,6 +74,11 @@ test("GEN-11 a connection's own price goes before that for all, and the studio's
     priceFor({ models }, { area: "native-video", names, connectionId })?.units.second;
   expect([found(["vidgen-2"]), found(["vidgen-2"], "one"), found(["vidgen-2"], "two")]).toEqual([1, 2, 1]);
   expect([found(["vidgen-2", "seedance"]), found(["vidgen-3", "seedance"]), found(["other"])]).toEqual([1, 3, undefined]);
+  // What the connection's own price does not name is that for all.
+  const other: Price = { ...price("vidgen-2", 1, "one"), units: { search: 4 } };
+  expect(priceFor({ models: [price("vidgen-2", 1), other] }, { area: "native-video", names: ["vidgen-2"], connectionId: "one" })).toEqual({
+    units: { second: 1, search: 4 },
+  });
   expect(priceFor({ models }, { area: "batches", names: ["vidgen-2"] })?.units.second).toBe(9);
 });
 

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { CostLine } from "../../../parts/cost/cost-line.tsx";
 import { SendBar } from "../../../parts/send-bar.tsx";
+import { callsOf } from "../../../state/estimates.ts";
 import { ChainButton } from "../chain/chain-button.tsx";
 import { secondsOf, sizeOf } from "../draft/draft.ts";
 import { useClip } from "../draft/draft-store.ts";
@@ -21,6 +23,7 @@ export function ClipSendBar({ clip, sending }: { clip: ClipRecipe; sending: Retu
       label={t(draft.remix ? "clips.send.remix" : "clips.send.make")}
       reason={sending.reason}
       summary={[...parts, clip.connection?.isDemo && t("video.send.freeShort")].filter(Boolean).join(" · ")}
+      cost={<CostLine calls={callsOf([clip.recipe])} connection={clip.connection} />}
       onSend={sending.send}
       onDismiss={dismissSendFailure}
       beside={draft.writing === "storyboard" && !draft.remix && <ChainButton />}

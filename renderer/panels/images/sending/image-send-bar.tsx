@@ -1,6 +1,8 @@
 import { WandSparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { CostLine } from "../../../parts/cost/cost-line.tsx";
 import { SendBar } from "../../../parts/send-bar.tsx";
+import { callsOf } from "../../../state/estimates.ts";
 import { isEdit } from "../draft/draft.ts";
 import { useImageDraft } from "../draft/draft-store.ts";
 import { dismissSendFailure, useSending } from "./send.ts";
@@ -27,6 +29,7 @@ export function ImageSendBar({ work, sending }: { work: ImageWork; sending: Send
       label={isForEdit && count === 1 ? t("images.send.editOne") : t(isForEdit ? "images.send.edit" : "images.send.make", { count })}
       reason={sending.reason}
       summary={parts.filter(Boolean).join(" · ")}
+      cost={<CostLine calls={callsOf(recipes)} connection={connection} />}
       onSend={sending.send}
       onDismiss={dismissSendFailure}
       className="sticky bottom-0 z-10 mt-auto bg-surface! px-4!"

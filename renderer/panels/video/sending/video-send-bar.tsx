@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { nativeVideoPixels } from "../../../../shared/models.ts";
+import { CostLine } from "../../../parts/cost/cost-line.tsx";
 import { NumberStepper } from "../../../parts/number-stepper.tsx";
 import { SendBar } from "../../../parts/send-bar.tsx";
+import { callsOf } from "../../../state/estimates.ts";
 import { MOST_VARIATIONS } from "../draft/draft.ts";
 import { changeDraft } from "../draft/draft-store.ts";
 import { dismissSendFailure, useSending } from "./send.ts";
@@ -20,6 +22,7 @@ export function VideoSendBar({ draftRecipe: { recipe }, sending }: { draftRecipe
       label={isFinal ? t("video.send.makeFinal") : count > 1 ? t("video.send.makeMany", { count }) : t("video.send.make")}
       reason={reason}
       summary={<Summary recipe={recipe} count={count} isDemo={connection?.isDemo ?? false} />}
+      cost={<CostLine calls={callsOf([recipe]).map((call) => ({ ...call, times: count }))} connection={connection} />}
       onSend={send}
       onDismiss={dismissSendFailure}
     >

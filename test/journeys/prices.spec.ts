@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./studio-fixture.ts";
 
 test.use({ speed: 20 });
+test.setTimeout(180_000);
 
 test("GEN-11 prices of one's own: an estimate before, the cost after, the sum in the ledger; the budget asks once", async ({
   studio,

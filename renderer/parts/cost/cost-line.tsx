@@ -6,7 +6,16 @@ import { goToSettings } from "../../state/layout.ts";
 import { type ExpectedCall, useEstimate } from "../../state/estimates.ts";
 
 /** What a press will cost, beside it (GEN-11); without a price, the way to enter one. */
-export function CostLine({ calls, connection }: { calls: readonly ExpectedCall[]; connection: Connection | undefined }) {
+export function CostLine({
+  calls,
+  connection,
+  isOpenEnded = false,
+}: {
+  calls: readonly ExpectedCall[];
+  connection: Connection | undefined;
+  /** Nobody knows yet how much more the answers will take. */
+  isOpenEnded?: boolean;
+}) {
   const { t } = useTranslation();
   const { estimate, isOver } = useEstimate(calls, connection);
   if (!connection || calls.length === 0) return null;
@@ -20,7 +29,7 @@ export function CostLine({ calls, connection }: { calls: readonly ExpectedCall[]
       </span>
     );
   }
-  return <>{t(estimate.least.isPartial || estimate.most.isPartial ? "costs.estimateFrom" : "costs.estimate", { money })}</>;
+  return <>{t(isOpenEnded || estimate.least.isPartial || estimate.most.isPartial ? "costs.estimateFrom" : "costs.estimate", { money })}</>;
 }
 
 function NoPrice() {

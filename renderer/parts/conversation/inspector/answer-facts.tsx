@@ -4,6 +4,7 @@ import type { AnswerDetails, Message, RateBudget } from "../../../../shared/cont
 import { SECOND } from "../../../../shared/units.ts";
 import { formatAgo, formatMoment, formatNumber } from "../../../i18n/format.ts";
 import { CopyButton } from "../../copy-button.tsx";
+import { PaidFacts } from "../../cost/paid-facts.tsx";
 import { type Fact, FactList, Group } from "../../entry/fact-list.tsx";
 import { reportOf } from "../../failure-report.ts";
 import { useBranch, useMessage, useShownThread } from "../../../state/use-open-thread.ts";
@@ -55,6 +56,7 @@ function Known({ message, details, stopWords, More }: Own & { message: Message; 
         <FactList facts={usageFacts(usage)} />
         {Object.keys(usage).length === 0 && <p className="text-muted">{t("chat.details.noUsage")}</p>}
       </Group>
+      <PaidFacts ownerId={message.id} />
       {More && <More details={details} />}
       {budgets.length > 0 && (
         <Group title={t("chat.details.budgets")}>

@@ -9,6 +9,9 @@ import { showInspector } from "../../../../layout/inspector.tsx";
 import { useInspector } from "../../../../layout/use-inspector.ts";
 import { Button } from "../../../../parts/button.tsx";
 import { FailureNotice } from "../../../../parts/failure-notice.tsx";
+import { mayBeSpent } from "../../../../state/budget.ts";
+import type { ExpectedCall } from "../../../../state/estimates.ts";
+import { CostLine } from "../../../../parts/cost/cost-line.tsx";
 import { createBatch } from "../../../../state/batches.ts";
 import { failureOf } from "../../../../state/failure-of.ts";
 import { goToSettings } from "../../../../state/layout.ts";
@@ -43,6 +46,12 @@ export function BatchSendBar({ connection, draftPlan }: { connection: Connection
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="numbers min-w-40 flex-1 text-small text-muted" aria-live="polite">
           {summary}
+          {plan && isAsked && (
+            <>
+              {" · "}
+              <CostLine calls={callsOfPlan(plan)} connection={connection} isOpenEnded />
+            </>
+          )}
         </p>
         {plan && !isOpen && (
           <Button icon={ListChecks} onClick={showInspector}>
@@ -73,6 +82,12 @@ function Summary({ plan, name }: { plan: BatchPlan; name: string }) {
   ].join(" · ");
 }
 
+/** The input of all requests, at the price of the first model: what answers will take nobody knows. */
+function callsOfPlan({ models, inputTokens }: BatchPlan): ExpectedCall[] {
+  const usage = { inputTokens };
+  return models.slice(0, 1).map((model) => ({ area: "batches", model, usage: { least: usage, most: usage } }));
+}
+
 /** Why it cannot be sent now. */
 function useReason({ plan, isAsked, isStale, failure }: DraftPlan): string | undefined {
   const { t } = useWords();
@@ -95,11 +110,13 @@ function useTitle(): string {
 function useSendBatch(connectionId: string) {
   const [isSending, setIsSending] = useState(false);
   const [sendFailure, setSendFailure] = useState<FailureData>();
-  const send = async ({ mediaId }: BatchPlan, title: string) => {
+  const send = async (plan: BatchPlan, title: string) => {
+    const { mediaId } = plan;
     if (isSending || mediaId === undefined) return;
     setIsSending(true);
     setSendFailure(undefined);
     try {
+      if (!(await mayBeSpent(callsOfPlan(plan), connectionId))) return;
       const job = await createBatch({ mediaId, title, connectionId });
       emptyBatchDraft();
       showBatch(job.id);

@@ -3,6 +3,7 @@ import { formatBytes, formatClock, formatMoment, formatNumber } from "../../../.
 import { useWords } from "../../../../i18n/use-words.ts";
 import { Button } from "../../../../parts/button.tsx";
 import { CopyButton } from "../../../../parts/copy-button.tsx";
+import { PaidFacts } from "../../../../parts/cost/paid-facts.tsx";
 import { FactList, Group } from "../../../../parts/entry/fact-list.tsx";
 import { ServiceFacts } from "../../../../parts/entry/service-facts.tsx";
 import { Fold } from "../../../../parts/fold.tsx";
@@ -45,6 +46,7 @@ function Facts({ job }: { job: BatchJob }) {
           ]}
         />
       </Group>
+      <PaidFacts ownerId={job.id} />
       <Group title={t("queue.details.times")}>
         <FactList
           facts={[

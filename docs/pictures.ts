@@ -11,6 +11,7 @@ import { fixturePath } from "../test/fixtures/fixture.ts";
 import { assetsOf, seedAssets } from "../test/journeys/assets-parts.ts";
 import { answered, goToChat, say } from "../test/journeys/chat-parts.ts";
 import { chooseFile, showScreen } from "../test/journeys/chat-work-parts.ts";
+import { ask, goToGenerate } from "../test/journeys/generate-parts.ts";
 import { giveFile, sendFor, stroke, wordsOf } from "../test/journeys/images-parts.ts";
 import { type RunningStudio, startGateway, startStudio } from "../test/journeys/studio-fixture.ts";
 
@@ -49,6 +50,7 @@ try {
   await picture(browser, "library-light", { dark: false }, openLibrary);
   await picture(browser, "images", { dark: true }, paintMask);
   await picture(browser, "chat", { dark: true }, askForShots);
+  await picture(browser, "generate", { dark: true }, talkOfPicture);
   await picture(browser, "batches", { dark: false }, writeBatch);
   await browser.close();
 } finally {
@@ -155,6 +157,13 @@ async function askForShots(page: Page): Promise<void> {
   await goToChat(page);
   await say(page, "Write a shot list for a 15-second film about a lighthouse keeper and a storm, as a table.");
   await answered(page);
+}
+
+/** A picture, and the same changed by talking. */
+async function talkOfPicture(page: Page): Promise<void> {
+  await goToGenerate(page);
+  await ask(page, "A lighthouse on a cliff at dusk, its lamp just lit", 1);
+  await ask(page, "Make it night, with stars", 2);
 }
 
 /** A table and a prompt, just before they are sent. */

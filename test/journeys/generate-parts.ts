@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { answersOf } from "./chat-parts.ts";
+import type { RunningStudio } from "./studio-fixture.ts";
+
+/** The Generate panel, with the test's demo gateway connected. */
+export async function openGenerate(studio: RunningStudio, page: Page): Promise<void> {
+  await studio.connect();
+  await page.goto(await studio.entryLink());
+  await goToGenerate(page);
+}
+
+export async function goToGenerate(page: Page): Promise<void> {
+  await page.locator("html[data-started]").waitFor();
+  await page.keyboard.press("ControlOrMeta+7");
+  await expect(writingOf(page)).toBeVisible();
+}
+
+/** Where messages are written. */
+export const writingOf = (page: Page): Locator => page.locator("#generative-composer");
+export const newMessageOf = (page: Page): Locator => page.getByRole("region", { name: "New message" });
+/** Pictures of answers, by their names. */
+export const picturesOf = (page: Page): Locator => page.getByRole("feed").getByRole("button", { name: /^Picture \d/ });
+
+/** Writes and sends; resolves when so many answers stand whole in the conversation. */
+export async function ask(page: Page, text: string, answers: number): Promise<void> {
+  await writingOf(page).fill(text);
+  await writingOf(page).press("Enter");
+  await expect(writingOf(page)).toHaveValue("");
+  await expect(answersOf(page)).toHaveCount(answers, { timeout: 30_000 });
+  await expect(newMessageOf(page).getByRole("button", { name: "Stop", exact: true })).toBeHidden({ timeout: 30_000 });
+}

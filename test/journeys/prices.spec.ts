@@ -40,5 +40,4 @@ test("GEN-11 prices of one's own: an estimate before, the cost after, the sum in
     await page.emulateMedia({ colorScheme: theme });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   }
-  await page.screenshot({ path: test.info().outputPath("ledger.png") });
 });

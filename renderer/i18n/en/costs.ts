@@ -13,8 +13,6 @@ export const costs = {
   unsureShort: "in doubt",
   title: "Usage and cost",
   fields: { cost: "Cost", usage: "Usage" },
-  calls_one: "{count} call",
-  calls_other: "{count} calls",
   usage: {
     seconds: "{value} s",
     frames_one: "{value} frame",

@@ -15,7 +15,6 @@ export const costs: Translated<typeof english> = {
   unsureShort: "待确认",
   title: "用量与费用",
   fields: { cost: "费用", usage: "用量" },
-  calls_other: "{count} 次调用",
   usage: {
     seconds: "{value} 秒",
     frames_other: "{value} 帧",

@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format.ts";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { useComparedModels } from "../../../parts/conversation/composer/compared-models.ts";
+import { ComposerCost } from "../../../parts/conversation/composer/composer-cost.tsx";
 import { ComposerFrame } from "../../../parts/conversation/composer/composer-frame.tsx";
 import { useDraft } from "../../../parts/conversation/composer/drafts.ts";
 import { useSend } from "../../../parts/conversation/composer/use-send.ts";
 import { useShownThread, useThread } from "../../../state/use-open-thread.ts";
 import { PromptsButton } from "../work/prompts/prompts-button.tsx";
 import { attachable } from "./attachable.ts";
+import { expectedCalls } from "./expected-calls.ts";
 import { ModelLine } from "./model-line.tsx";
 import { useChatSettings } from "./settings-store.ts";
 import { TokenLine } from "./token-line.tsx";
@@ -31,7 +33,8 @@ export function Composer() {
     if (counted?.isTight) setTooLong(counted);
     return !counted?.isTight;
   };
-  const sending = useSend(draft, { problems, beside: models.length > 1 ? { models: [...models] } : {}, mayLeave });
+  const calls = isEmpty ? [] : expectedCalls(models, count.tokens, settings.maxTokens);
+  const sending = useSend(draft, { problems, beside: models.length > 1 ? { models: [...models] } : {}, calls, mayLeave });
   return (
     <ComposerFrame
       draft={draft}
@@ -44,6 +47,7 @@ export function Composer() {
           <PromptsButton text={draft.text} />
           <ModelLine />
           <TokenLine count={count} onCount={isEmpty ? undefined : count.count} />
+          <ComposerCost calls={calls} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useComparedModels } from "../../../parts/conversation/composer/compared-models.ts";
+import { ComposerCost } from "../../../parts/conversation/composer/composer-cost.tsx";
 import { ComposerFrame } from "../../../parts/conversation/composer/composer-frame.tsx";
 import { useDraft } from "../../../parts/conversation/composer/drafts.ts";
 import { useSend } from "../../../parts/conversation/composer/use-send.ts";
@@ -7,6 +8,7 @@ import { useConversations } from "../../../parts/conversation/conversations.ts";
 import { useShownThread, useThread } from "../../../state/use-open-thread.ts";
 import { askedCount } from "./asked-count.ts";
 import { attachable } from "./attachable.ts";
+import { expectedCalls } from "./expected-calls.ts";
 import { ModelLine } from "./model-line.tsx";
 import { setRatiosBeside, useRatiosBeside } from "./ratios-beside.ts";
 import { offeredBy } from "./settings-of-model.ts";
@@ -27,15 +29,16 @@ export function Composer() {
   const offered = offeredBy(settings.model);
   const chosen = useRatiosBeside(threadId);
   const ratios = chosen.filter((ratio) => offered.aspectRatios?.includes(ratio));
-  const bytes = useRequestSize(draft);
-  const problems = useDraftProblems(draft, bytes);
+  const size = useRequestSize(draft);
+  const problems = useDraftProblems(draft, size?.bytes);
   const { answers } = askedCount({ models: models.length, ratios: ratios.length, candidates: settings.candidateCount });
   const beside = { ...(models.length > 1 && { models: [...models] }), ...(ratios.length > 0 && { aspectRatios: ratios }) };
   const onSent = () => {
     setRatiosBeside(threadId, []);
     useView.setState({ askedBeside: [] });
   };
-  const sending = useSend(draft, { problems, beside, onSent });
+  const calls = expectedCalls(settings, { models, ratios: ratios.length, inputTokens: size?.tokens });
+  const sending = useSend(draft, { problems, beside, calls, onSent });
   const isOfPictures = offered.modalities.includes("IMAGE");
   const many = isOfPictures ? t("generate.send.pictures", { count: answers }) : t("generate.send.answers", { count: answers });
   return (
@@ -48,7 +51,8 @@ export function Composer() {
       tools={
         <>
           <ModelLine />
-          <SizeLine bytes={bytes} />
+          <SizeLine bytes={size?.bytes} />
+          <ComposerCost calls={calls} isOpenEnded={settings.maxTokens === undefined} />
         </>
       }
     />

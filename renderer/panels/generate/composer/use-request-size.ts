@@ -6,8 +6,8 @@ import { orpc } from "../../../state/queries.ts";
 import { useBranch, useShownThread } from "../../../state/use-open-thread.ts";
 import { useGenerativeSettings } from "./use-generative-settings.ts";
 
-/** Bytes of the request as it would leave now, pictures of the history included; none while nothing is written. */
-export function useRequestSize(draft: Draft): number | undefined {
+/** What the request would be if it left now, pictures of the history included: its bytes, and about how many tokens. Nothing while nothing is written. */
+export function useRequestSize(draft: Draft): { bytes: number; tokens: number } | undefined {
   const open = useShownThread();
   const parentId = useBranch(open).at(-1);
   const { settings } = useGenerativeSettings();
@@ -20,5 +20,5 @@ export function useRequestSize(draft: Draft): number | undefined {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return input === skipToken ? undefined : data?.bytes;
+  return input === skipToken ? undefined : data;
 }

@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { Draft, Sending } from "../../../../shared/contract/threads.ts";
 import type { Problem } from "../../../../shared/rules/problem.ts";
 import { useWords } from "../../../i18n/use-words.ts";
+import { mayBeSpent } from "../../../state/budget.ts";
+import type { ExpectedCall } from "../../../state/estimates.ts";
 import { failureOf } from "../../../state/failure-of.ts";
 import { useAnswering, useBranch, useShownThread, useThread } from "../../../state/use-open-thread.ts";
 import { useConversations } from "../conversations.ts";
@@ -9,6 +11,7 @@ import { followNewest } from "../messages/follow-store.ts";
 import { stopAnswer } from "../messages/message-acts.ts";
 import { setSendFailure } from "./send-failures.ts";
 import { beginThread, sendDraft } from "./sending.ts";
+import { useAskedConnection } from "./use-asked-connection.ts";
 import { useSendReason } from "./use-send-reason.ts";
 
 export interface SendState {
@@ -30,11 +33,14 @@ export function useSend(
   {
     problems,
     beside,
+    calls,
     mayLeave,
     onSent,
   }: {
     problems: readonly Problem[];
     beside: Pick<Sending, "models" | "aspectRatios">;
+    /** What is going to be paid, for the month's budget (GEN-11). */
+    calls: readonly ExpectedCall[];
     mayLeave?: () => Promise<boolean>;
     onSent?: () => void;
   },
@@ -44,6 +50,7 @@ export function useSend(
   const open = useShownThread();
   const thread = useThread(open);
   const leafId = useBranch(open).at(-1);
+  const { connection } = useAskedConnection();
   const answering = useAnswering(open, leafId);
   const isAnswering = answering.length > 0;
   const [isSending, setIsSending] = useState(false);
@@ -58,6 +65,7 @@ export function useSend(
     setSendFailure(conversations, id, undefined);
     try {
       if (mayLeave && !isAskedFor && !(await mayLeave())) return;
+      if (!(await mayBeSpent(calls, connection?.id))) return;
       id ??= await beginThread(conversations, draft);
       await sendDraft(conversations, id, { parentId: leafId, draft, ...beside });
       followNewest();

@@ -125,6 +125,8 @@ export const AnswerDetails = z.object({
   connectionName: z.string(),
   settings: ThreadSettings,
   sentAt: z.number(),
+  /** Its request has not left: others of its connection come first. Stays where it never did; nothing is paid then. */
+  isUnsent: z.literal(true).optional(),
   firstAt: z.number().optional(),
   finishedAt: z.number().optional(),
   serviceId: z.string().optional(),

@@ -8,6 +8,11 @@ export class Limit {
     this.#atOnce = atOnce;
   }
 
+  /** Whether work with this key would have to wait now. */
+  isFull(key: string): boolean {
+    return (this.#running.get(key) ?? 0) >= this.#atOnce;
+  }
+
   /** Throws the signal's reason if it aborts before the turn comes. `atOnce`: where this key has a number of its own. */
   async run<T>(key: string, signal: AbortSignal, work: () => Promise<T>, atOnce = this.#atOnce): Promise<T> {
     await this.#turn(key, signal, atOnce);

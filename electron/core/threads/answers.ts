@@ -1,9 +1,9 @@
 import type { Message, ThreadChange } from "../../../shared/contract/threads.ts";
-import { toFailureData } from "../../../shared/failure.ts";
+import { Failure, toFailureData } from "../../../shared/failure.ts";
 import { SECOND } from "../../../shared/units.ts";
 import { Limit } from "../jobs/limit.ts";
 import type { Log } from "../log.ts";
-import { studioEnded } from "./answer-end.ts";
+import { studioEnded, studioEndedUnsent } from "./answer-end.ts";
 import type { MessageRows } from "./message-rows.ts";
 import { RunningAnswer } from "./running-answer.ts";
 import type { Begin } from "./reading.ts";
@@ -38,7 +38,8 @@ export class Answers {
   recover(): void {
     for (const message of this.#parts.rows.unfinished()) {
       const hasBlocks = message.blocks.length > 0;
-      const failure = studioEnded(hasBlocks || message.state === "streaming");
+      const isUnsent = message.details?.isUnsent === true;
+      const failure = isUnsent ? studioEndedUnsent() : studioEnded(hasBlocks || message.state === "streaming");
       this.#saveEnd({ ...message, state: hasBlocks ? "broken" : "failed", failure });
     }
   }
@@ -49,8 +50,9 @@ export class Answers {
     const { id, threadId } = message;
     const reading = begin(message, joins);
     const { lane } = reading;
+    const waits = lane !== undefined && this.#lanes.isFull(lane);
     const running = new RunningAnswer({
-      message,
+      message: waits ? this.#inLine(message) : message,
       reading,
       inTurn: (work, signal) => (lane === undefined ? work() : this.#lanes.run(lane, signal, work)),
       publish: (change) => publish(threadId, change),
@@ -85,6 +87,20 @@ export class Answers {
     await Promise.allSettled([...this.#running.values()].map((running) => running.close("studio")));
     this.#saveLate();
     clearTimeout(this.#retryTimer);
+  }
+
+  /** Written down that its request has not left, so that nobody doubts it where the studio ends before its turn. */
+  #inLine(message: Message): Message {
+    if (!message.details) return message;
+    const inLine: Message = { ...message, details: { ...message.details, isUnsent: true } };
+    try {
+      this.#parts.rows.save(inLine);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return message; // A full disk: then it is doubted without need, which costs nobody anything.
+    }
+    this.#parts.publish(message.threadId, { type: "saved", message: inLine });
+    return inLine;
   }
 
   #saveEnd(message: Message): Message {

@@ -64,12 +64,25 @@ export class RunningAnswer {
     const { signal } = this.#connection;
     let failure: FailureData | undefined;
     try {
-      await this.#parts.inTurn(() => this.#read(signal), signal);
+      await this.#parts.inTurn(() => this.#leaveLine(signal).#read(signal), signal);
     } catch (error) {
       failure = toFailureData(error);
     }
     const unsettled = await this.#settle();
     this.#end(unsettled ?? failure, unsettled !== undefined);
+  }
+
+  /** Safe on the disk before the request leaves: where that fails nothing is sent. */
+  #leaveLine(signal: AbortSignal): this {
+    signal.throwIfAborted();
+    const { details } = this.#message;
+    if (!details?.isUnsent) return this;
+    const { isUnsent: _waited, ...sent } = details;
+    const leaving: Message = { ...this.#message, details: { ...sent, sentAt: this.#parts.now() } };
+    this.#parts.save(leaving);
+    this.#message = leaving;
+    this.#parts.publish({ type: "saved", message: leaving });
+    return this;
   }
 
   async #read(signal: AbortSignal): Promise<void> {
@@ -163,7 +176,8 @@ export class RunningAnswer {
     clearTimeout(this.#saveTimer);
     const { hasBegun, blocks, details } = this.#answer;
     const isWhole = this.#answer.isWhole && !isUnsettled;
-    const end = endOf({ isWhole, hasBegun, hasBlocks: blocks.length > 0, closedBy: this.#closedBy, failure });
+    const isUnsent = this.#message.details?.isUnsent;
+    const end = endOf({ isWhole, hasBegun, hasBlocks: blocks.length > 0, isUnsent, closedBy: this.#closedBy, failure });
     this.#note({ ...details, finishedAt: this.#parts.now() });
     const message: Message = { ...this.#message, ...end, blocks: [...blocks] };
     if (!end.failure) delete message.failure;

@@ -90,6 +90,7 @@ export const chat = {
   sources: { name: "Sources", cites: "Cites sources {numbers}" },
   state: {
     waiting: "Waiting for the answer · {time}",
+    inLine: "Not sent yet: others come first · {time}",
     streaming: "Answering · {time}",
     answering: "The model is answering.",
     said: {

@@ -89,6 +89,7 @@ export const chat: Translated<typeof english> = {
   sources: { name: "来源", cites: "引用来源 {numbers}" },
   state: {
     waiting: "等待回答 · {time}",
+    inLine: "排队中，尚未发送 · {time}",
     streaming: "正在回答 · {time}",
     answering: "模型正在回答。",
     said: {

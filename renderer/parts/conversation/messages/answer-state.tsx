@@ -15,7 +15,7 @@ export function AnswerState({ message }: { message: Message }) {
   const { AnswerEnd } = useConversations();
   switch (message.state) {
     case "waiting":
-      return <Waiting since={message.details?.sentAt ?? message.createdAt} />;
+      return <Waiting since={message.details?.sentAt ?? message.createdAt} isUnsent={message.details?.isUnsent ?? false} />;
     case "streaming":
       return <Growing message={message} />;
     case "failed":
@@ -27,13 +27,13 @@ export function AnswerState({ message }: { message: Message }) {
   }
 }
 
-function Waiting({ since }: { since: number }) {
+function Waiting({ since, isUnsent }: { since: number; isUnsent: boolean }) {
   const { t } = useTranslation();
   const elapsed = Math.max(0, useNow() - since);
   return (
     <p className="flex items-center gap-2 text-small text-muted">
       <Dots />
-      <span className="numbers">{t("chat.state.waiting", { time: formatClock(elapsed) })}</span>
+      <span className="numbers">{t(isUnsent ? "chat.state.inLine" : "chat.state.waiting", { time: formatClock(elapsed) })}</span>
     </p>
   );
 }

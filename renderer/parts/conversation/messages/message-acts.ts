@@ -13,11 +13,16 @@ const said = (asked: Promise<unknown>): void => void asked.catch(notifyFailure);
 export const stopAnswer = (messageId: string) => said(client.threads.stop({ messageId }));
 /** Goes on with what came. */
 export const goOnWith = (messageId: string) => said(client.threads.goOn({ messageId }));
-/** Another answer beside this one: of the model that is named, of its own where answers stand side by side, else of the thread's of now. */
+/**
+ * Another answer beside this one: of the model that is named; where answers stand side by side of its own, and in its own ratio; else of the
+ * thread's of now.
+ */
 export function askAgain({ useView }: Conversations, { id, parentId, details }: Message, named?: string): void {
   const isCompared = parentId !== undefined && useView.getState().compared.includes(parentId);
-  const model = named ?? (isCompared ? details?.settings.model : undefined);
-  said(client.threads.again({ messageId: id, ...(model !== undefined && { model }) }));
+  const own = isCompared && named === undefined ? details?.settings : undefined;
+  const model = named ?? own?.model;
+  const aspectRatio = own?.area === "generative" ? own.aspectRatio : undefined;
+  said(client.threads.again({ messageId: id, ...(model !== undefined && { model }), ...(aspectRatio !== undefined && { aspectRatio }) }));
 }
 /** Shows the branch through this message. */
 export const showBranch = (threadId: string, messageId: string) => said(client.threads.select({ threadId, messageId }));

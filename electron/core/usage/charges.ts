@@ -62,11 +62,11 @@ export class Charges {
 
   /** An answer that has ended. Each request of one that was gone on with is a call of its own. */
   answer({ id, state, blocks, details, failure }: Message): void {
-    if (!details || state === "waiting" || state === "streaming") return;
+    if (!details || details.isUnsent || state === "waiting" || state === "streaming") return;
     const { connectionId, connectionName, settings, sentAt, firstAt } = details;
     const area = settings.area ?? "chat";
     const key = `message ${id} ${sentAt}`;
-    const said = area === "chat" ? messageUsage(details.usage) : generativeUsage(details.usage);
+    const said = area === "chat" ? messageUsage(details.usage) : generativeUsage(details.usage, details.service);
     const pictures = area === "chat" ? 0 : picturesIn(blocks) - this.#picturesBefore(id, key);
     const usage = pictures > 0 ? { ...said, pictures } : said;
     const isUsed = firstAt !== undefined || Object.keys(said).length > 0;

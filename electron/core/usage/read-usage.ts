@@ -20,15 +20,20 @@ export function messageUsage(said: unknown): Usage {
   });
 }
 
-/** An answer of the generative area: its output leaves thoughts out, its input what tools read; zeros are left out (wire notes 6.3). */
-export function generativeUsage(said: unknown): Usage {
+/**
+ * An answer of the generative area: its output leaves thoughts out, its input what tools read; zeros are left out (wire notes 6.3).
+ * Searches are counted nowhere but as what was searched for, in `service` (wire notes 6.7).
+ */
+export function generativeUsage(said: unknown, service?: unknown): Usage {
   const usage = objectOf(said);
+  const searched = objectOf(objectOf(service)["groundingMetadata"])["webSearchQueries"];
   const thinking = count(usage["thoughtsTokenCount"]);
   return known({
     inputTokens: sum(count(usage["promptTokenCount"]), count(usage["toolUsePromptTokenCount"])),
     outputTokens: sum(count(usage["candidatesTokenCount"]), thinking),
     thinkingTokens: thinking,
     cachedTokens: count(usage["cachedContentTokenCount"]),
+    searches: Array.isArray(searched) && searched.length > 0 ? searched.length : undefined,
   });
 }
 

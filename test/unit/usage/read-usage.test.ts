@@ -29,6 +29,10 @@ test("GEN-11 the output of the generative area is candidates and thoughts, its i
   expect(generativeUsage(usage)).toEqual({ inputTokens: 15, outputTokens: 1490, thinkingTokens: 200 });
   // Zero counts are left out (wire notes 6.3).
   expect(generativeUsage({ promptTokenCount: 10 })).toEqual({ inputTokens: 10 });
+  // Searches are named, not counted (wire notes 6.7).
+  const searching = { groundingMetadata: { webSearchQueries: ["tides", "tides today"] } };
+  expect(generativeUsage({ promptTokenCount: 10 }, searching)).toEqual({ inputTokens: 10, searches: 2 });
+  expect(generativeUsage({}, { groundingMetadata: { webSearchQueries: "odd" } })).toEqual({});
 });
 
 const fox: NativeVideoRecipe = { kind: "native-video", model: "vidgen-2", prompt: "a fox", inputs: [] };

@@ -68,6 +68,6 @@ function byFailure(words: Record<FinishReason, string>): Record<string, string> 
 
 /** Words of `emptyAnswerReason`; a complete answer without content is another thing than a complete one. */
 export const emptyAnswerWords = {
-  en: { ...byFailure(english), "finish-stop": "The answer is complete, but nothing is in it." },
-  "zh-CN": { ...byFailure(chinese), "finish-stop": "回答已结束，但没有任何内容。" },
+  en: { ...byFailure(english), "finish-stop": "The service ended the answer without putting anything into it. Asking again often helps." },
+  "zh-CN": { ...byFailure(chinese), "finish-stop": "服务结束了回答，但没有返回任何内容。再试一次往往可以成功。" },
 } as const;

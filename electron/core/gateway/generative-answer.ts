@@ -178,11 +178,17 @@ function promptBlocked(blockReason: string, words: unknown): Failure {
 /** What a person can change in the question; the rest may pass another time. */
 const refusals = /SAFETY|PROHIBITED|BLOCKLIST|SPII|RECITATION|MODEL_ARMOR/;
 
+/** That an answer is whole says the less why nothing is in it. */
+function wordsOfNothing(finishReason: string, known: string | undefined): string {
+  if (finishReason === "STOP") return "The service ended the answer without putting anything into it.";
+  return `Nothing came: ${known ?? `the service ended with ${finishReason}.`}`;
+}
+
 function nothingCame(finishReason: string, words: unknown): Failure {
   const code: FailureCode = refusals.test(finishReason) ? "content-rejected" : "gateway-error";
   const known: Record<string, string> = finishReasonWords.en;
   const isKnown = Object.hasOwn(known, finishReason);
-  const own = `Nothing came: ${known[finishReason] ?? `the service ended with ${finishReason}.`}`;
+  const own = wordsOfNothing(finishReason, known[finishReason]);
   return new Failure({
     code,
     reason: isKnown ? emptyAnswerReason(finishReason) : "answer-without-content",

@@ -155,7 +155,9 @@ describe("GC-04 why nothing came", () => {
   test.each(Object.entries(finishReasonWords.en))("%s without content is a failure in words", async (finishReason, words) => {
     const failure = await failed({ candidates: [{ finishReason, finishMessage: "Because." }] });
     expect(failure).toMatchObject({ reason: `finish-${finishReason.toLowerCase().replaceAll("_", "-")}`, detail: { finishReason } });
-    expect(failure.message).toBe(`Nothing came: ${words} Because.`);
+    // “Nothing came: The answer is complete.” would say both.
+    const own = finishReason === "STOP" ? "The service ended the answer without putting anything into it." : `Nothing came: ${words}`;
+    expect(failure.message).toBe(`${own} Because.`);
     expect(failure.code).toBe(
       /SAFETY|PROHIBITED|BLOCKLIST|SPII|RECITATION|ARMOR/.test(finishReason) ? "content-rejected" : "gateway-error",
     );

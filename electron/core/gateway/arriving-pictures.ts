@@ -51,6 +51,11 @@ export class ArrivingPictures {
     return this.#whole;
   }
 
+  /** One is in the middle of coming. */
+  get isArriving(): boolean {
+    return this.#arriving !== undefined;
+  }
+
   /** The rest of a body, piece by piece. Fails as the body does, and with a failure of the local disk. */
   async *takenOutOf(body: AsyncIterable<Uint8Array>, scanner: PictureScanner): AsyncGenerator<Uint8Array, void, void> {
     try {

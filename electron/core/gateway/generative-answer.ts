@@ -30,6 +30,13 @@ export class GenerativeAnswer {
     return this.#first?.stopReason !== undefined && this.blocks.length > 0;
   }
 
+  /** So many candidates have said why they end, and what it took is counted: nothing more is due, whether the stream ends or not. */
+  isOver(candidateCount: number): boolean {
+    if (this.#call.usage === undefined) return false;
+    const ended = [...this.#candidates.values()].filter(({ stopReason }) => stopReason !== undefined).length;
+    return ended >= candidateCount && ended === this.#candidates.size;
+  }
+
   get details(): ServiceDetails {
     return this.#detailsOf(this.#first);
   }

@@ -6,6 +6,8 @@ import type { AnswerChange } from "../gateway/chat-answer.ts";
 import { GenerativeAnswer } from "../gateway/generative-answer.ts";
 import { bytesOf, type KeptBytes } from "../gateway/generative-parts.ts";
 import { piecesOf, readWholeAnswer } from "../gateway/generative-pieces.ts";
+import { untilSilence } from "../gateway/until-silence.ts";
+import { SECOND } from "../../../shared/units.ts";
 import type { Call } from "../gateway/http.ts";
 import type { OpenAnswer } from "../gateway/open-answer.ts";
 import { hideSecretsInProse } from "../redact.ts";
@@ -22,6 +24,9 @@ interface Parts {
   origin: PictureOrigin;
 }
 
+/** After the last word; one more piece would come at once. */
+const silenceAtEnd = 5 * SECOND;
+
 /** Reads an answer of the generative area (GC-01): its pictures go to the disk as they come, and are media before anything is told of them. */
 export class GenerativeReading implements Reading {
   readonly #parts: Parts;
@@ -33,6 +38,7 @@ export class GenerativeReading implements Reading {
   #settled: Block[] | undefined;
   #beside: Beside[] = [];
   #opened: OpenAnswer | undefined;
+  readonly #connection = new AbortController();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -64,13 +70,21 @@ export class GenerativeReading implements Reading {
   }
 
   async open(signal: AbortSignal): Promise<Headers> {
-    this.#opened = await this.#parts.call(signal, (stream) => readWholeAnswer(stream, this.#arriving));
+    const ownSignal = AbortSignal.any([signal, this.#connection.signal]);
+    this.#opened = await this.#parts.call(ownSignal, (stream) => readWholeAnswer(stream, this.#arriving));
     return this.#opened.headers;
   }
 
   async *changes(): AsyncGenerator<readonly AnswerChange[], void, void> {
     if (!this.#opened) return;
-    for await (const piece of piecesOf(this.#opened, this.#arriving)) {
+    const { settings } = this.#parts.message.details ?? {};
+    const candidateCount = (settings?.area === "generative" ? settings.candidateCount : undefined) ?? 1;
+    const pieces = untilSilence(piecesOf(this.#opened, this.#arriving), {
+      most: silenceAtEnd,
+      isOver: () => this.#answer.isOver(candidateCount) && !this.#arriving.isArriving,
+      close: () => this.#connection.abort(),
+    });
+    for await (const piece of pieces) {
       for (const arrived of arrivedIn(piece)) await this.#keep(arrived);
       yield this.#answer.take(hideSecretsInProse(piece) as JsonObject, (note) => this.#kept.get(note));
     }

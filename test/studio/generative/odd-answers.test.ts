@@ -211,3 +211,15 @@ test("GEN-02 a key that the service repeats is in no message, no entry and no lo
   const logs = readdirSync(join(folder, "logs")).map((name) => readFileSync(join(folder, "logs", name), "utf8"));
   expect(JSON.stringify([message, entry, logs])).not.toContain("sk-test-key-12345");
 });
+
+test("GC-04 an answer whose stream the gateway never closes is done soon after its last word", { timeout: 60_000 }, async () => {
+  const { server, ask } = await openGenerative();
+  const closed = Promise.withResolvers<void>();
+  server.behave((_request, response) => {
+    response.writeHead(200, streamHead);
+    response.write(sse(chunk(inline(picture))) + sse(lastChunk));
+    response.on("close", () => closed.resolve());
+  });
+  expect(await ask("A fox")).toMatchObject({ state: "done", blocks: [{ type: "picture", entryId: expect.any(String) }] });
+  await closed.promise;
+});

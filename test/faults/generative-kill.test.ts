@@ -50,6 +50,8 @@ test.each([
     const answer = async () => (await client.threads.messages({ threadId, ids: [leafId] }))[0];
     await expect.poll(async () => (await answer())?.blocks.map((block) => typeof block["entryId"])).toEqual(["string"]);
     expect(await answer()).toMatchObject({ state: "broken", failure: { reason: "studio-ended-in-answer" }, blocks: [{ type: "picture" }] });
+    // It can be gone on with: the service wants to know what a picture is.
+    expect((await answer())?.blocks[0]).toMatchObject({ part: { inlineData: { mimeType: "image/png" } } });
     const { entries, total } = await client.library.list({ filter: {}, offset: 0, limit: 10 });
     const entry = await client.library.get({ id: entries[0]?.id ?? "" });
     expect([total, readFileSync(entry.path).equals(picture), server.seen.length]).toEqual([1, true, 1]);

@@ -7,6 +7,7 @@ const bytesFields = ["inlineData", "inline_data"] as const;
 /** A file of the studio that stands for a part's bytes. */
 export interface KeptBytes {
   id: string;
+  mime: string;
   isPicture: boolean;
 }
 
@@ -34,6 +35,11 @@ export function blockOf(part: JsonObject, kept?: KeptBytes): PartBlock {
   if (typeof text !== "string" || !isOfText(others)) return { type: "part", part };
   if (isThought) return { type: "thinking", thinking: text, part: others };
   return { type: "text", text, ...(Object.keys(others).length > 0 && { part: others }) };
+}
+
+/** A picture that came home although the rest of its part did not: what the service wants of it at least (interface 4.7). */
+export function pictureAlone({ id, mime }: KeptBytes): PartBlock {
+  return { type: "picture", id, part: { inlineData: { mimeType: mime } } };
 }
 
 /** Beside a text that is shown nothing stands that would say what the part is. */

@@ -60,7 +60,7 @@ export class AnswerPictures {
       const { path } = await placeSpooled(spooled, folder, nameOf);
       const adopted = await media.adopt(path);
       if (!adopted.isNew && media.pathOf(adopted.media.id) !== path) await rm(path, { force: true });
-      return { id: adopted.media.id, isPicture: true };
+      return { id: adopted.media.id, mime: adopted.media.mime, isPicture: true };
     } catch (error) {
       // It is paid and must go back as it came, though nobody can look at it.
       if (error instanceof Failure && error.data.reason === "picture-unreadable")
@@ -122,7 +122,7 @@ export class AnswerPictures {
     const part = await media.newPart();
     // Some disks know no second name for a file.
     await link(spooled, part).catch(() => copyFile(spooled, part));
-    const { id, kind } = await media.keepAsItIs(part, "thought");
-    return { id, isPicture: kind === "image" };
+    const { id, mime, kind } = await media.keepAsItIs(part, "thought");
+    return { id, mime, isPicture: kind === "image" };
   }
 }

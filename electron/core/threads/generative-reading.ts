@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../gateway/answers.ts";
 import { ArrivingPictures, noteOf, spooledPicture } from "../gateway/arriving-pictures.ts";
 import type { AnswerChange } from "../gateway/chat-answer.ts";
 import { GenerativeAnswer } from "../gateway/generative-answer.ts";
-import { bytesOf, type KeptBytes } from "../gateway/generative-parts.ts";
+import { bytesOf, type KeptBytes, pictureAlone } from "../gateway/generative-parts.ts";
 import { piecesOf, readWholeAnswer } from "../gateway/generative-pieces.ts";
 import { untilSilence } from "../gateway/until-silence.ts";
 import { SECOND } from "../../../shared/units.ts";
@@ -97,8 +97,8 @@ export class GenerativeReading implements Reading {
     const rest: PartBlock[] = [];
     for (const picture of this.#arriving.whole) {
       if (this.#kept.has(noteOf(picture))) continue;
-      const { id, isPicture } = await this.#keep({ note: noteOf(picture), file: picture.file, isThought: false });
-      if (isPicture) rest.push({ type: "picture", id, part: {} });
+      const kept = await this.#keep({ note: noteOf(picture), file: picture.file, isThought: false });
+      if (kept.isPicture) rest.push(pictureAlone(kept));
     }
     const details = message.details && { ...message.details, ...this.#answer.details };
     this.#settled = pictures.enter({ ...message, details }, [...this.#answer.blocks, ...rest], origin);

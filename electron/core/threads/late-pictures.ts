@@ -1,6 +1,7 @@
 import type { Block, Message } from "../../../shared/contract/threads.ts";
 import { toFailureData } from "../../../shared/failure.ts";
 import type { Log } from "../log.ts";
+import { pictureAlone } from "../gateway/generative-parts.ts";
 import { studioEnded } from "./answer-end.ts";
 import type { AnswerPictures } from "./answer-pictures.ts";
 import type { MessageRows } from "./message-rows.ts";
@@ -38,13 +39,22 @@ async function withLatePictures(message: Message, pictures: AnswerPictures, mess
   const path = pathTo(messages.outline(message.threadId), message.parentId).map(({ id }) => id);
   const history = messages.find(message.threadId, path);
   const origin = originOf(history, (mediaId, preferred) => pictures.entryOf(mediaId, preferred));
-  const known = new Set(message.blocks.map(({ id }) => id));
+  const known = new Set(besides(message, messages).flatMap(({ blocks }) => blocks.map(({ id }) => id)));
   const late: Block[] = [];
   for (const { file } of pictures.spool.arrived(message.id).files) {
-    const { id, isPicture } = await pictures.keep(message, { file, isThought: false }, origin.prompt);
-    if (isPicture && !known.has(id)) late.push({ type: "picture", id, part: {} });
+    const kept = await pictures.keep(message, { file, isThought: false }, origin.prompt);
+    if (kept.isPicture && !known.has(kept.id)) late.push(pictureAlone(kept));
   }
   const blocks = pictures.enter(message, [...message.blocks, ...late], origin);
   if (late.length === 0) return { ...message, blocks };
   return { ...message, state: "broken", failure: message.failure && studioEnded(true), blocks };
+}
+
+/** The message and the further answers of its request, which share its folder: what they hold is at its place. */
+function besides({ threadId, parentId }: Message, messages: MessageRows): Message[] {
+  const rows = messages.outline(threadId).filter((row) => row.parentId === parentId);
+  return messages.find(
+    threadId,
+    rows.map(({ id }) => id),
+  );
 }

@@ -8,7 +8,7 @@ import { failureOf } from "../../failure-of.ts";
 
 type Json = Record<string, unknown>;
 
-const kept = (note: string) => (note.startsWith("kept") ? { id: note, isPicture: true } : undefined);
+const kept = (note: string) => (note.startsWith("kept") ? { id: note, mime: "image/png", isPicture: true } : undefined);
 const text = fc.string({ unit: "binary", maxLength: 8 });
 const signature = fc.record({ thoughtSignature: fc.base64String() });
 const unknown = fc.record({ note: fc.jsonValue() });

@@ -16,6 +16,8 @@ export const EntryRow = z.object({
   hasAudio: z.boolean().optional(),
   hasPoster: z.boolean(),
   model: z.string().optional(),
+  /** Made in a conversation, where it is gone on with: no job and no form stand behind it. */
+  isOfConversation: z.literal(true).optional(),
   /** First 200 characters of the prompt. */
   title: z.string(),
   isFavourite: z.boolean(),

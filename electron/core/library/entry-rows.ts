@@ -16,6 +16,8 @@ export interface EntryLine {
   seconds: number | null;
   has_audio: number | null;
   model: string | null;
+  /** Of its recipe, where no job made it. */
+  kind_of_recipe: string | null;
   title: string;
   is_favourite: number;
   trashed_at: number | null;
@@ -24,8 +26,9 @@ export interface EntryLine {
   path: string;
 }
 
-/** The columns of an `EntryLine`; `entries` and `media` must be joined under these names. */
-export const entryColumns = "entries.*, media.has_poster, media.path";
+/** The columns of an `EntryLine`; `entries` and `media` must be joined under these names. Large texts are read of the few without a job only. */
+export const entryColumns = `entries.*, media.has_poster, media.path, CASE WHEN entries.job_id IS NULL THEN
+  (SELECT recipe ->> '$.kind' FROM entry_details WHERE entry_id = entries.id) END AS kind_of_recipe`;
 
 /** What the second table keeps of an entry: its large texts, as JSON. */
 export interface EntryTexts {
@@ -46,6 +49,7 @@ export function toEntryRow(line: EntryLine, isMissing: boolean): EntryRow & { ro
     ...(line.has_audio === null ? {} : { hasAudio: line.has_audio === 1 }),
     hasPoster: line.has_poster === 1,
     ...(line.model === null ? {} : { model: line.model }),
+    ...(line.kind_of_recipe === "generative" && { isOfConversation: true }),
     title: line.title,
     isFavourite: line.is_favourite === 1,
     isTrashed: line.trashed_at !== null,

@@ -18,7 +18,6 @@ import {
 } from "lucide-react";
 import type { TFunction } from "i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
-import { findGenerativeModel } from "../../../shared/models.ts";
 import type { MenuItem, MenuItems } from "../menu.tsx";
 import {
   changeFavourite,
@@ -86,7 +85,7 @@ function fileItems(t: TFunction, entry: EntryRow, isBrowser: boolean): MenuItem[
 
 function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
   const items: (MenuItem | false)[] = [
-    isOfConversation(entry)
+    entry.isOfConversation
       ? { id: "recipe", label: t("generate.recipe.open"), icon: MessagesSquare, onSelect: () => void sendRecipeToVideo(entry.id) }
       : { id: "recipe", label: t("library.acts.useRecipe"), icon: SlidersHorizontal, onSelect: () => void sendRecipeToVideo(entry.id) },
     entry.kind === "image" && {
@@ -108,7 +107,7 @@ function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
       onSelect: () => sendToVideo(entry.mediaId, "reference_image"),
     },
     { id: "assets", label: t("images.acts.toAssets"), icon: Package, onSelect: () => sendToAssets(entry.mediaId) },
-    !isOfConversation(entry) && {
+    !entry.isOfConversation && {
       id: "job",
       label: t("library.acts.showJob"),
       icon: ListVideo,
@@ -116,11 +115,6 @@ function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
     },
   ];
   return items.filter((item) => item !== false);
-}
-
-/** Made in a conversation of the generative area, where it is gone on with; no job and no form stand behind it. */
-function isOfConversation({ model }: EntryRow): boolean {
-  return model !== undefined && findGenerativeModel(model) !== undefined;
 }
 
 function manyItems(t: TFunction, entries: readonly EntryRow[]): MenuItem[] {

@@ -197,7 +197,7 @@ export function createRouter({
       messages: os.threads.messages.handler(({ input }) => threads.messages(input.threadId, input.ids)),
       change: os.threads.change.handler(({ input }) => threads.change(input)),
       setDraft: os.threads.setDraft.handler(({ input }) => threads.setDraft(input.id, input.draft)),
-      select: os.threads.select.handler(({ input }) => threads.select(input.threadId, input.messageId)),
+      select: os.threads.select.handler(({ input }) => threads.select(input.threadId, input.messageId, input.isLast)),
       branchOff: os.threads.branchOff.handler(({ input }) => threads.branchOff(input.threadId, input.messageId)),
       remove: os.threads.remove.handler(({ input }) => threads.remove(input.ids)),
       restore: os.threads.restore.handler(({ input }) => threads.restore(input.ids)),

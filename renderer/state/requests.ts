@@ -19,6 +19,8 @@ export type PanelRequest =
   | { to: "images"; what: "use-recipe"; recipe: ImageRecipe; connectionId?: string }
   /** A picture to be edited; `entryId` where it is a result of the library, so that what comes of it is its next version. */
   | { to: "images"; what: "edit"; mediaId: string; entryId?: string }
+  /** A result on the stage, all its versions below it. */
+  | { to: "images"; what: "show-versions"; entryId: string }
   | { to: "library"; what: "show-entry"; entryId: string }
   | { to: "assets"; what: "show-group"; groupId: string }
   | { to: "assets"; what: "show-asset"; groupId: string; assetId: string }

@@ -300,8 +300,8 @@ export const threadsContract = {
     )
     .output(Thread),
   setDraft: oc.input(byId.extend({ draft: Draft })).output(byId),
-  /** Shows another branch: the one that goes through this message, to its newest end. */
-  select: oc.input(z.object({ threadId: z.string(), messageId: z.string() })).output(Thread),
+  /** Shows another branch: the one that goes through this message, to its newest end; with `isLast` only to the message, which the next one follows. */
+  select: oc.input(z.object({ threadId: z.string(), messageId: z.string(), isLast: z.boolean().optional() })).output(Thread),
   /** A new thread with the messages up to this one. */
   branchOff: oc.input(z.object({ threadId: z.string(), messageId: z.string() })).output(Thread),
   /** Threads go to the trash, where they are kept for 30 days; an answer on its way is stopped. */

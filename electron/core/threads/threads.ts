@@ -106,9 +106,13 @@ export class Threads {
     return { id };
   }
 
-  select(threadId: string, messageId: string): Thread {
+  /** Shows the newest branch through the message; with `isLast` the one that ends with it. */
+  select(threadId: string, messageId: string, isLast = false): Thread {
     const outline = this.#parts.messages.outline(threadId);
-    if (outline.some(({ id }) => id === messageId)) this.#parts.rows.change(threadId, { leafId: newestEnd(outline, messageId) });
+    if (outline.some(({ id }) => id === messageId)) {
+      const leafId = isLast ? messageId : newestEnd(outline, messageId);
+      this.#parts.rows.change(threadId, { leafId });
+    }
     return this.#changed(threadId);
   }
 

@@ -19,6 +19,7 @@ export const generate = {
     open: "View",
     edit: "Edit by talking",
     attach: "Attach to the next message",
+    versions: "Show its versions",
     copy: "Copy the picture",
   },
   parts: {

@@ -17,6 +17,7 @@ export const generate: Translated<typeof english> = {
     open: "查看",
     edit: "用对话修改",
     attach: "附到下一条消息",
+    versions: "查看各个版本",
     copy: "复制图片",
   },
   parts: {

@@ -223,3 +223,20 @@ test("GC-04 an answer whose stream the gateway never closes is done soon after i
   expect(await ask("A fox")).toMatchObject({ state: "done", blocks: [{ type: "picture", entryId: expect.any(String) }] });
   await closed.promise;
 });
+
+test("GEN-09 a picture by a model that no catalogue knows leads to its conversation, not to a job or a form", async () => {
+  const { server, ask, client } = await openGenerative({ settings: { ...pictureSettings, model: "somebody-elses-model" } });
+  server.behave(streaming(chunk(inline(picture)), lastChunk));
+  await ask("A fox");
+  const { entries } = await client.library.list({ filter: {}, offset: 0, limit: 10 });
+  expect(entries).toMatchObject([{ model: "somebody-elses-model", isOfConversation: true }]);
+});
+
+test("GC-05 going on from an earlier answer follows that answer, not the newest one behind it", async () => {
+  const { server, ask, client, thread } = await openGenerative();
+  server.behave(streaming(chunk({ text: "ok" }), lastChunk));
+  const first = await ask("One");
+  const second = await ask("Two", { parentId: first.id });
+  const leafOf = async (isLast?: boolean) => (await client.threads.select({ threadId: thread.id, messageId: first.id, isLast })).leafId;
+  expect([await leafOf(true), await leafOf()]).toEqual([first.id, second.id]);
+});

@@ -3,6 +3,7 @@ import {
   Download,
   Expand,
   FolderSearch,
+  GitFork,
   Images,
   ImagePlus,
   ImageUp,
@@ -14,7 +15,7 @@ import { useTranslation } from "react-i18next";
 import type { Message } from "../../../../shared/contract/threads.ts";
 import { attach } from "../../../parts/conversation/composer/attach-menu.tsx";
 import { type Conversations, focusComposer, useConversations } from "../../../parts/conversation/conversations.ts";
-import { showBranch } from "../../../parts/conversation/messages/message-acts.ts";
+import { goOnFrom } from "../../../parts/conversation/messages/message-acts.ts";
 import { compareAnswers } from "../../../parts/conversation/view-store.ts";
 import { download, editInImages, reveal, sendToAssets, sendToVideo } from "../../../parts/entry/entry-acts.ts";
 import type { MenuItem, MenuItems } from "../../../parts/menu.tsx";
@@ -34,6 +35,12 @@ export function usePictureMenu(message: Message, picture: ShownPicture): MenuIte
   const { mediaId, entryId } = picture;
   const again = { source: { type: "media" as const, id: mediaId }, kind: "image" as const };
   const ofEntry = (id: string): MenuItem[] => [
+    {
+      id: "versions",
+      label: t("generate.picture.versions"),
+      icon: GitFork,
+      onSelect: () => requestPanel({ to: "images", what: "show-versions", entryId: id }),
+    },
     {
       id: "library",
       label: t("video.done.library"),
@@ -75,7 +82,7 @@ export function openPicture({ mediaId, entryId }: ShownPicture): void {
 
 /** The next message follows this answer, whose picture the model then changes as it is told. */
 export function editByTalking(conversations: Conversations, { id, threadId, parentId }: Message): void {
-  showBranch(threadId, id);
+  goOnFrom(threadId, id);
   if (parentId !== undefined) compareAnswers(conversations, parentId, false);
   focusComposer(conversations);
 }

@@ -26,6 +26,8 @@ export function askAgain({ useView }: Conversations, { id, parentId, details }: 
 }
 /** Shows the branch through this message. */
 export const showBranch = (threadId: string, messageId: string) => said(client.threads.select({ threadId, messageId }));
+/** Shows the branch that ends with this message: the next one follows it. */
+export const goOnFrom = (threadId: string, messageId: string) => said(client.threads.select({ threadId, messageId, isLast: true }));
 
 /** A new conversation with the messages up to this one. */
 export function branchOff(conversations: Conversations, threadId: string, messageId: string): void {

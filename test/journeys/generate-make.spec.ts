@@ -1,24 +1,31 @@
 import { answersOf, composerOf, messagesOf, threadsOf } from "./chat-parts.ts";
-import { ask, goToGenerate, newMessageOf, openGenerate, picturesOf, writingOf } from "./generate-parts.ts";
+import { ask, askForNext, goToGenerate, newMessageOf, openGenerate, picturesOf, writingOf } from "./generate-parts.ts";
 import { expect, test } from "./studio-fixture.ts";
 import { expectAccessible } from "./video-parts.ts";
 
 test("GC-01 GC-05 a picture is edited by talking, turn by turn, and the gateway finds every signature again", async ({ studio, page }) => {
+  test.setTimeout(120_000); // Five answers, one after the other.
   await openGenerate(studio, page);
   await ask(page, "A lighthouse on a cliff at dusk #strict", 1);
   await ask(page, "Make it night #strict", 2);
   await ask(page, "Add a sailing boat #strict", 3);
-  await expect(picturesOf(page)).toHaveCount(3);
+  await askForNext(page, "Let it snow #strict");
+  await askForNext(page, "Paint it in oil #strict");
   await expect(page.getByRole("feed").getByRole("alert")).toHaveCount(0);
   await page.getByRole("radio", { name: "Pictures", exact: true }).click();
   const sheet = page.getByRole("list", { name: "All pictures of the conversation" });
-  await expect(sheet.getByRole("button")).toHaveCount(3);
+  await expect(sheet.getByRole("button")).toHaveCount(5);
   await sheet.getByRole("button", { name: "Picture 1" }).click();
   await expect(messagesOf(page).nth(1)).toBeInViewport();
   // Going on from an earlier picture begins another branch.
   await messagesOf(page).nth(1).getByRole("button", { name: "Edit by talking" }).first().click();
-  await expect(messagesOf(page)).toHaveCount(6);
+  await expect(messagesOf(page)).toHaveCount(2);
   await expect(writingOf(page)).toBeFocused();
+  // The turns are versions of one picture.
+  await messagesOf(page).nth(1).getByRole("button", { name: "What to do with this picture" }).click();
+  await page.getByRole("menuitem", { name: "Show its versions" }).click();
+  await expect(page.getByRole("radio", { name: "Versions 5" })).toBeChecked();
+  await expect(page.getByRole("button", { name: "Version 5, made from version 4" })).toBeVisible();
 });
 
 test("GC-02 GC-04 words alone are said to be so, only a picture forces one, and a blocked question is changed", async ({

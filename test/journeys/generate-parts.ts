@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { answersOf } from "./chat-parts.ts";
+import { answersOf, messagesOf } from "./chat-parts.ts";
 import type { RunningStudio } from "./studio-fixture.ts";
 
 /** The Generate panel, with the test's demo gateway connected. */
@@ -27,5 +27,18 @@ export async function ask(page: Page, text: string, answers: number): Promise<vo
   await writingOf(page).press("Enter");
   await expect(writingOf(page)).toHaveValue("");
   await expect(answersOf(page)).toHaveCount(answers, { timeout: 30_000 });
+  await expect(newMessageOf(page).getByRole("button", { name: "Stop", exact: true })).toBeHidden({ timeout: 30_000 });
+}
+
+/** As `ask`, in a conversation that is longer than what the list holds at once; resolves when the answer's picture is there. */
+export async function askForNext(page: Page, text: string): Promise<void> {
+  await writingOf(page).fill(text);
+  await writingOf(page).press("Enter");
+  await expect(page.getByRole("feed").getByText(text)).toBeVisible();
+  await expect(
+    messagesOf(page)
+      .last()
+      .getByRole("button", { name: /^Picture \d/ }),
+  ).toBeVisible({ timeout: 30_000 });
   await expect(newMessageOf(page).getByRole("button", { name: "Stop", exact: true })).toBeHidden({ timeout: 30_000 });
 }

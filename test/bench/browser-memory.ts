@@ -12,11 +12,37 @@ async function browserMemory(browser: Browser, page: Page): Promise<number | und
   const client = await page.context().newCDPSession(page);
   for (let round = 0; round < 3; round += 1) await client.send("HeapProfiler.collectGarbage");
   await client.detach();
+  return ownMebibytes(await processesOf(browser));
+}
+
+async function processesOf(browser: Browser): Promise<number[]> {
   const wide = await browser.newBrowserCDPSession();
   const { processInfo } = await wide.send("SystemInfo.getProcessInfo");
   await wide.detach();
-  const kibibytes = processInfo.filter(({ id, type }) => ofAPage.has(type) && !isBrowserInterface(id)).map(({ id }) => ownKibibytes(id));
-  return (kibibytes.reduce((sum, size) => sum + size, 0) * KIB) / MIB;
+  return processInfo.filter(({ id, type }) => ofAPage.has(type) && !isBrowserInterface(id)).map(({ id }) => id);
+}
+
+function ownMebibytes(processes: readonly number[]): number {
+  return (processes.reduce((sum, id) => sum + ownKibibytes(id), 0) * KIB) / MIB;
+}
+
+const LOOK_EVERY_MILLISECONDS = 30;
+
+/** The most MiB that they hold at once while an act runs, looked at every now and then; the act takes longer for it. */
+export async function mostMemory(browser: Browser, act: () => Promise<unknown>): Promise<number | undefined> {
+  if (process.platform !== "linux") {
+    await act();
+    return undefined;
+  }
+  const processes = await processesOf(browser);
+  let most = ownMebibytes(processes);
+  const looks = setInterval(() => (most = Math.max(most, ownMebibytes(processes))), LOOK_EVERY_MILLISECONDS);
+  try {
+    await act();
+  } finally {
+    clearInterval(looks);
+  }
+  return most;
 }
 
 /** The same when it no longer falls: what the browser decoded for a moment is let go of seconds later. */

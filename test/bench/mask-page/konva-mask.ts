@@ -12,6 +12,8 @@ export class KonvaMask implements Side {
   readonly #holder: HTMLDivElement;
   #diameter = 1;
   #line: Konva.Line | undefined;
+  /** Kept to be done again, as ours are. */
+  readonly #undone: Konva.Node[] = [];
 
   constructor(place: HTMLElement, id: string, width: number, height: number) {
     this.#size = { width, height };
@@ -38,7 +40,8 @@ export class KonvaMask implements Side {
   }
 
   undo(): void {
-    this.#strokes.getChildren().at(-1)?.destroy();
+    const last = this.#strokes.getChildren().at(-1)?.remove();
+    if (last) this.#undone.push(last);
   }
 
   fill(): void {
@@ -73,6 +76,7 @@ export class KonvaMask implements Side {
   #begin(): void {
     const at = this.#stage.getRelativePointerPosition();
     if (!at) return;
+    this.#undone.length = 0;
     this.#line = new Konva.Line({
       points: [at.x, at.y, at.x, at.y],
       stroke: "orange",

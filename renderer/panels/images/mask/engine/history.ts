@@ -13,6 +13,7 @@ export class MaskHistory {
   readonly #limit: number;
   /** Steps whose tiles are not packed yet. */
   readonly #plain = new Set<Change>();
+  #packing: { change: Change; work: Generator<void, Change> } | undefined;
   #bytes: number;
 
   constructor(limit = HISTORY_BYTES, undo: readonly Change[] = [], redo: readonly Change[] = []) {
@@ -55,17 +56,28 @@ export class MaskHistory {
   /** Packs steps that are still plain, until `isOver` says that there is no more time. @returns whether all are packed */
   pack(isOver: () => boolean): boolean {
     for (const change of this.#plain) {
-      if (isOver()) return false;
-      this.#plain.delete(change);
-      for (const steps of [this.#undo, this.#redo]) {
-        const place = steps.indexOf(change);
-        if (place < 0) continue;
-        const packed = packChange(change);
-        steps[place] = packed;
-        this.#bytes += packed.bytes - change.bytes;
+      if (this.#packing?.change !== change) this.#packing = { change, work: packChange(change) };
+      const { work } = this.#packing;
+      let packed: Change | undefined;
+      while (!packed) {
+        if (isOver()) return false;
+        const { done, value } = work.next();
+        if (done) packed = value;
       }
+      this.#packing = undefined;
+      this.#plain.delete(change);
+      this.#exchange(change, packed);
     }
     return true;
+  }
+
+  #exchange(change: Change, packed: Change): void {
+    for (const steps of [this.#undo, this.#redo]) {
+      const place = steps.indexOf(change);
+      if (place < 0) continue;
+      steps[place] = packed;
+      this.#bytes += packed.bytes - change.bytes;
+    }
   }
 
   /** @returns what changed, or nothing when there was no step. */
@@ -83,7 +95,7 @@ export class MaskHistory {
     const { back, area } = swapChange(raster, change);
     to.push(back);
     this.#plain.delete(change);
-    this.#plain.add(back);
+    if (!("differences" in back)) this.#plain.add(back);
     this.#bytes += back.bytes - change.bytes;
     // A held key goes through large steps faster than idle time packs them.
     if (this.#bytes > this.#limit) this.pack(() => false);

@@ -1,13 +1,18 @@
+import { applyDifferences, differencesOf } from "./differences.ts";
 import type { MaskRaster } from "./mask-raster.ts";
-import { copyTile, isPlain, type PackedTile, packedBytes, packTile, simplestTile } from "./packed-tile.ts";
+import { copyTile, type PackedTile, packedBytes, packTile, simplestTile } from "./packed-tile.ts";
 import { type Area, TILE, TILE_BYTES, isEmptyArea, uniteAreas } from "./tiles.ts";
 
-/** What the tiles held on the other side of a step, by their place: laid over the mask it takes the step back, or does it again. */
-export interface Change {
-  tiles: ReadonlyMap<number, PackedTile>;
-  /** Bytes that it keeps. */
-  bytes: number;
-}
+/** Laid over the mask it takes a step back, or does it again. `bytes` are those that it keeps. */
+export type Change =
+  | {
+      /** What the tiles held on the other side of the step, by their place. */
+      tiles: ReadonlyMap<number, PackedTile>;
+      /** What they hold on this side, in a mask so many tiles wide, until that is packed; its bytes are those of the mask or of the next step. */
+      here?: { tiles: ReadonlyMap<number, PackedTile>; columns: number };
+      bytes: number;
+    }
+  | { differences: Uint8Array; bytes: number };
 
 /** Whether a tool adds to the mask or takes away from it. */
 export type Mode = "paint" | "erase";
@@ -103,14 +108,18 @@ export class MaskEdit {
   /** Ends the edit. @returns what takes it back, or nothing when no pixel differs. */
   commit(): Change | undefined {
     const tiles = new Map<number, PackedTile>();
+    const here = new Map<number, PackedTile>();
     for (const [index, before] of this.#before) {
       const now = simplestTile(this.raster.tiles.rest(index));
       const isSame = isSameTile(now, before);
       this.raster.tiles.put(index, isSame ? before : now);
-      if (!isSame) tiles.set(index, before);
+      if (isSame) continue;
+      tiles.set(index, before);
+      here.set(index, now);
     }
     this.#end();
-    return tiles.size > 0 ? { tiles, bytes: bytesOf(tiles) } : undefined;
+    const { columns } = this.raster;
+    return tiles.size > 0 ? { tiles, here: { tiles: here, columns }, bytes: bytesOf(tiles) } : undefined;
   }
 
   #end(): void {
@@ -121,6 +130,7 @@ export class MaskEdit {
 
 /** Lays a change over the mask. @returns the change that goes back again, and what it touched. */
 export function swapChange(raster: MaskRaster, change: Change): { back: Change; area: Area | undefined } {
+  if ("differences" in change) return { back: change, area: applyDifferences(raster, change.differences) };
   const tiles = new Map<number, PackedTile>();
   let area: Area | undefined;
   for (const [index, packed] of change.tiles) {
@@ -128,12 +138,23 @@ export function swapChange(raster: MaskRaster, change: Change): { back: Change; 
     raster.tiles.put(index, packed);
     area = uniteAreas(area, raster.areaOf(index));
   }
-  return { back: { tiles, bytes: bytesOf(tiles) }, area };
+  return { back: { tiles, here: { tiles: change.tiles, columns: raster.columns }, bytes: bytesOf(tiles) }, area };
 }
 
-/** The same change with its tiles packed: a stroke's then weighs a few kilobytes instead of 64 for every tile it touched. */
-export function packChange({ tiles }: Change): Change {
-  const packed = new Map([...tiles].map(([index, tile]) => [index, packTile(tile)]));
+/**
+ * The same change as the pixels that differ: a stroke's then weighs a few kilobytes instead of 64 for every tile it touched; else its tiles
+ * packed. Pauses often, so that packing a change of the whole picture holds nothing up.
+ */
+export function* packChange(change: Change): Generator<void, Change> {
+  if ("differences" in change) return change;
+  const { tiles, here } = change;
+  const differences = here && (yield* differencesOf({ before: tiles, after: here.tiles, columns: here.columns }));
+  if (differences) return { differences, bytes: differences.length + 64 };
+  const packed = new Map<number, PackedTile>();
+  for (const [index, tile] of tiles) {
+    packed.set(index, packTile(tile));
+    yield;
+  }
   return { tiles: packed, bytes: bytesOf(packed) };
 }
 
@@ -173,9 +194,18 @@ function mix(tile: Uint8Array, from: number, to: number, mode: Mode, value: numb
 /** Whether two tiles hold the same values; a word stands for no other tile than those that are written as one. */
 function isSameTile(one: PackedTile, other: PackedTile): boolean {
   if (typeof one === "string" || typeof other === "string" || one === other) return one === other;
-  const [values, others] = [one, other].map((tile) => (isPlain(tile) ? tile : copyTile(tile)));
-  for (let at = 0; at < TILE_BYTES; at += 1) if (values?.[at] !== others?.[at]) return false;
+  copyTile(one, scratch.values);
+  copyTile(other, scratch.others);
+  const { valueWords, otherWords } = scratch;
+  for (let word = 0; word < valueWords.length; word += 1) if (valueWords[word] !== otherWords[word]) return false;
   return true;
+}
+
+const scratch = scratchOf(new Uint8Array(TILE_BYTES), new Uint8Array(TILE_BYTES));
+
+/** The same bytes four at a time. */
+function scratchOf(values: Uint8Array<ArrayBuffer>, others: Uint8Array<ArrayBuffer>) {
+  return { values, others, valueWords: new Uint32Array(values.buffer), otherWords: new Uint32Array(others.buffer) };
 }
 
 function bytesOf(tiles: ReadonlyMap<number, PackedTile>): number {

@@ -56,7 +56,12 @@ export function simplestTile(tile: PackedTile): PackedTile {
   if (typeof tile === "string" || !isPlain(tile)) return tile;
   const first = tile[0];
   if (first !== 0 && first !== 255) return tile;
-  for (let at = 1; at < TILE_BYTES; at += 1) if (tile[at] !== first) return tile;
+  // Four pixels at once.
+  const word = first === 0 ? 0 : 0xff_ff_ff_ff;
+  if (tile.byteOffset % 4 === 0) {
+    const words = new Uint32Array(tile.buffer, tile.byteOffset, TILE_BYTES / 4);
+    for (let at = 0; at < words.length; at += 1) if (words[at] !== word) return tile;
+  } else for (let at = 1; at < TILE_BYTES; at += 1) if (tile[at] !== first) return tile;
   return first === 0 ? "empty" : "full";
 }
 

@@ -36,9 +36,9 @@ export class TileStore {
     this.#packTo(this.#mostPlain);
   }
 
-  /** Packs all that nobody writes to. */
-  pack(): void {
-    this.#packTo(0);
+  /** Packs all that nobody writes to, until `isOver` says that there is no more time. @returns whether all of it is packed */
+  pack(isOver: () => boolean = () => false): boolean {
+    return this.#packTo(0, isOver);
   }
 
   /** Lays a copy of the tile down that may be written to until the next `put` at this place: it stays plain so long. */
@@ -66,11 +66,13 @@ export class TileStore {
     return this.#tiles.reduce((sum, tile) => sum + packedBytes(tile), 0);
   }
 
-  #packTo(most: number): void {
+  #packTo(most: number, isOver: () => boolean = () => false): boolean {
     for (const oldest of this.#plain) {
-      if (this.#plain.size <= most) return;
+      if (this.#plain.size <= most) return true;
+      if (isOver()) return false;
       this.#lay(oldest, packTile(this.rest(oldest)));
     }
+    return true;
   }
 
   #lay(index: number, tile: PackedTile): void {

@@ -192,9 +192,9 @@ export class MaskSession {
     return "statistics" in outcome ? outcome.statistics : undefined;
   }
 
-  /** Packs steps while there is time. @returns whether nothing is left to pack */
+  /** Packs steps and tiles while there is time. @returns whether nothing is left to pack */
   pack(isOver: () => boolean): boolean {
-    return this.#history.pack(isOver);
+    return this.#history.pack(isOver) && this.#raster.tiles.pack(isOver);
   }
 
   snapshot(): MaskSnapshot & { isSoft: boolean } {

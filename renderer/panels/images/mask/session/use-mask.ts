@@ -1,4 +1,5 @@
 import { useStore } from "zustand";
+import { SECOND } from "../../../../../shared/units.ts";
 import { useMedia } from "../../../../state/media.ts";
 import { MaskSession, type MaskState } from "./mask-session.ts";
 import { keepMask, keptMask } from "./mask-storage.ts";
@@ -45,25 +46,33 @@ export function sessionOf(mediaId: string, width: number, height: number): MaskS
   return session;
 }
 
-let timer: number | undefined;
+/** All of a mask is written at most so often: with each of the strokes that follow upon each other it would cost more than they do. */
+const SAVE_EVERY = SECOND;
+/** Not at once, in the way of what is done next. */
+const SAVE_AFTER = SECOND / 4;
+let savedAt = -Infinity;
+let idleTimer: number | undefined;
+let saveTimer: ReturnType<typeof setTimeout> | undefined;
 
 function saveSoon(session: MaskSession): void {
   unsaved.add(session);
-  timer ??= requestIdleCallback(onIdle, { timeout: 1000 });
+  idleTimer ??= requestIdleCallback(onIdle, { timeout: SECOND });
 }
 
 /** First what lets memory go, in the time that there is; then what is kept over a reload. */
 function onIdle(idle: IdleDeadline): void {
-  timer = undefined;
+  idleTimer = undefined;
   const isOver = () => !idle.didTimeout && idle.timeRemaining() < 2;
   const isPacked = [...unsaved].every((session) => session.pack(isOver));
-  if (isPacked) saveAll();
-  else timer = requestIdleCallback(onIdle, { timeout: 1000 });
+  if (!isPacked) idleTimer = requestIdleCallback(onIdle, { timeout: SECOND });
+  else saveTimer ??= setTimeout(saveAll, Math.max(SAVE_AFTER, savedAt + SAVE_EVERY - performance.now()));
 }
 
 function saveAll(): void {
-  if (timer !== undefined) cancelIdleCallback(timer);
-  timer = undefined;
+  if (idleTimer !== undefined) cancelIdleCallback(idleTimer);
+  clearTimeout(saveTimer);
+  idleTimer = saveTimer = undefined;
+  savedAt = performance.now();
   for (const session of unsaved) {
     unsaved.delete(session);
     keepMask(session.mediaId, session.snapshot()).catch(reportError);

@@ -28,14 +28,15 @@ function ownMebibytes(processes: readonly number[]): number {
 
 const LOOK_EVERY_MILLISECONDS = 30;
 
-/** The most MiB that they hold at once while an act runs, looked at every now and then; the act takes longer for it. */
-export async function mostMemory(browser: Browser, act: () => Promise<unknown>): Promise<number | undefined> {
-  if (process.platform !== "linux") {
+/** The most MiB that they hold at once while an act runs, what came before being let go of first; the act takes longer for the looks. */
+export async function mostMemory(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number | undefined> {
+  const before = await browserMemory(browser, page);
+  if (before === undefined) {
     await act();
     return undefined;
   }
   const processes = await processesOf(browser);
-  let most = ownMebibytes(processes);
+  let most = before;
   const looks = setInterval(() => (most = Math.max(most, ownMebibytes(processes))), LOOK_EVERY_MILLISECONDS);
   try {
     await act();

@@ -37,6 +37,13 @@ export const help = {
     forces: "With “Picture and text” a model may answer in words alone; “Only a picture” forces one.",
     grid: "The grid asks the same in several ratios or of several models at once; how many answers that is, and each is paid, stands on the button.",
   },
+  costs: {
+    title: "What it costs",
+    prices:
+      "Enter what your models cost (Settings, Prices), and an estimate stands beside each button that pays; without a price it says so.",
+    ledger:
+      "“Usage and cost” in the settings sums what was used, what it cost, and what is in doubt. A month’s budget asks once before it is passed.",
+  },
   files: {
     title: "Where files are",
     made: "What you made, by month",

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from "react";
 import { closeFrameDialog, useFrameDialog } from "../actions/frame-dialog.ts";
 import { PartBoundary } from "./part-boundary.tsx";
+import { closeComparing, useComparing } from "../state/comparing.ts";
 import { useBudgetQuestion } from "../state/budget.ts";
 import { useVerificationDialog } from "../state/verification-dialog.ts";
 import { closeViewer, useViewer } from "../state/viewer.ts";
@@ -16,6 +17,7 @@ const VerificationDialog = lazy(() =>
 );
 const BudgetDialog = lazy(() => import("../parts/cost/budget-dialog.tsx").then((file) => ({ default: file.BudgetDialog })));
 const Viewer = lazy(() => import("../panels/viewer/viewer-dialog.tsx").then((file) => ({ default: file.ViewerDialog })));
+const CompareDialog = lazy(() => import("../panels/compare/compare-dialog.tsx").then((file) => ({ default: file.CompareDialog })));
 
 /** The frame's own windows, loaded when first wanted. */
 export function FrameDialogs() {
@@ -23,10 +25,12 @@ export function FrameDialogs() {
   const isVerifying = useVerificationDialog((dialog) => dialog.isOpen);
   const isAskedForBudget = useBudgetQuestion((asked) => asked.question !== undefined);
   const isViewing = useViewer((viewer) => viewer.entryId !== undefined);
+  const isComparing = useComparing(({ ids }) => ids.length > 0);
   return (
     <PartBoundary onFailed={closeAll}>
       <Suspense>
         {isViewing && <Viewer />}
+        {isComparing && <CompareDialog />}
         {isAskedForBudget && <BudgetDialog />}
         {isVerifying && <VerificationDialog />}
         {open === "palette" && <Palette />}
@@ -43,4 +47,5 @@ function closeAll(): void {
   useBudgetQuestion.getState().question?.answer(false);
   useVerificationDialog.getState().close();
   closeViewer();
+  closeComparing();
 }

@@ -10,6 +10,7 @@ import { generate } from "./generate.ts";
 import { help } from "./help.ts";
 import { images } from "./images.ts";
 import { library } from "./library.ts";
+import { look } from "./look.ts";
 import { markdown } from "./markdown.ts";
 import { mask } from "./mask.ts";
 import { parts } from "./parts.ts";
@@ -32,6 +33,7 @@ export const english = {
   help,
   images,
   library,
+  look,
   markdown,
   mask,
   parts,

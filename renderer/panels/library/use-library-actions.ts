@@ -1,7 +1,7 @@
-import { Maximize2, RotateCcw, Search, Star, Trash2 } from "lucide-react";
+import { Columns2, Maximize2, RotateCcw, Search, Star, Trash2 } from "lucide-react";
 import { type Action, known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
-import { changeFavourite, restore, trash } from "../../parts/entry/entry-acts.ts";
+import { changeFavourite, compare, restore, trash } from "../../parts/entry/entry-acts.ts";
 import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { client } from "../../state/client.ts";
@@ -44,6 +44,7 @@ export function useLibraryActions({
       when: () => hasSelection() && wanted.isTrashed,
       perform: () => void restore(ids),
     }),
+    action("compare", { icon: Columns2, when: () => ids.length > 1, perform: () => void compare(ids) }),
     action("select-all", { isHidden: true, when: isHere, perform: selectAll }),
     action("search", {
       icon: Search,

@@ -2,6 +2,7 @@ import { words } from "../../i18n/language.ts";
 import { closeViewer } from "../../state/viewer.ts";
 import type { NativeVideoRole } from "../../../shared/contract/recipes.ts";
 import type { EntryRow } from "../../../shared/contract/library.ts";
+import { comparableAs, MOST_TAKES, openComparing } from "../../state/comparing.ts";
 import { client } from "../../state/client.ts";
 import { openEntry, restoreEntries, revealEntry, setFavourite, trashEntries } from "../../state/library.ts";
 import { downloadUrl } from "../../state/media-url.ts";
@@ -99,6 +100,19 @@ export async function showJob(id: string): Promise<void> {
     if (!jobId) return;
     closeViewer();
     requestPanel({ to: "queue", what: "show-job", jobId });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Shows several results together, where they can be; else says what can. */
+export async function compare(ids: readonly string[]): Promise<void> {
+  if (ids.length > MOST_TAKES) return notify({ text: words.t("look.acts.cannotCompare") });
+  try {
+    const entries = await Promise.all(ids.map((id) => client.library.get({ id })));
+    if (!comparableAs(entries)) return notify({ text: words.t("look.acts.cannotCompare") });
+    closeViewer();
+    openComparing(ids);
   } catch (error) {
     notifyFailure(error);
   }

@@ -1,5 +1,6 @@
 import {
   Clipboard,
+  Columns2,
   Download,
   ExternalLink,
   FolderSearch,
@@ -18,9 +19,11 @@ import {
 } from "lucide-react";
 import type { TFunction } from "i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
+import { comparableAs } from "../../state/comparing.ts";
 import type { MenuItem, MenuItems } from "../menu.tsx";
 import {
   changeFavourite,
+  compare,
   copyPath,
   download,
   openOutside,
@@ -45,7 +48,7 @@ export function entryMenu(
 ): MenuItems {
   const [entry] = entries;
   if (!entry) return [];
-  if (entries.length > 1) return manyItems(t, entries);
+  if (entries.length > 1) return [...togetherItems(t, entries), ...manyItems(t, entries)];
   return [
     ...(onOpen ? [openItem(t, onOpen)] : []),
     ...fileItems(t, entry, isBrowser),
@@ -115,6 +118,23 @@ function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
     },
   ];
   return items.filter((item) => item !== false);
+}
+
+/** What can only be done with several. */
+function togetherItems(t: TFunction, entries: readonly EntryRow[]): MenuItems {
+  const ids = entries.map((entry) => entry.id);
+  const way = comparableAs(entries);
+  if (!way) return [];
+  return [
+    {
+      id: "compare",
+      label: t(`look.acts.${way === "takes" ? "wall" : "pictures"}`),
+      icon: Columns2,
+      action: "library-compare",
+      onSelect: () => void compare(ids),
+    },
+    null,
+  ];
 }
 
 function manyItems(t: TFunction, entries: readonly EntryRow[]): MenuItem[] {

@@ -15,8 +15,11 @@ export interface Zoom {
 
 const STEP = 1.25;
 
-/** A picture's zoom: the wheel zooms at the pointer, dragging moves, a double click changes between whole and pixels. */
-export function useZoom(stage: HTMLElement | null, picture: Size): Zoom & { handlers: object } {
+/**
+ * A picture's zoom: the wheel zooms at the pointer, dragging moves, a double click changes between whole and pixels. Where several pictures are
+ * moved as one, `around` holds them all: each is a `[data-stage]` of the stage's size.
+ */
+export function useZoom(stage: HTMLElement | null, picture: Size, around: HTMLElement | null = stage): Zoom & { handlers: object } {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   /** Nothing while it is fitted, so that it stays so when the stage changes; of this picture only. */
   const [chosenFor, setChosenFor] = useState<{ picture: Size; view: View }>();
@@ -43,15 +46,16 @@ export function useZoom(stage: HTMLElement | null, picture: Size): Zoom & { hand
   });
 
   useEffect(() => {
-    if (!stage) return;
+    if (!stage || !around) return;
     const listener = (event: WheelEvent) => {
       event.preventDefault();
-      onWheel(event, stage.getBoundingClientRect());
+      const under = event.target instanceof Element ? event.target.closest("[data-stage]") : null;
+      onWheel(event, (under ?? stage).getBoundingClientRect());
     };
     // React listens to the wheel passively; zooming must keep the page from scrolling.
-    stage.addEventListener("wheel", listener, { passive: false });
-    return () => stage.removeEventListener("wheel", listener);
-  }, [stage]);
+    around.addEventListener("wheel", listener, { passive: false });
+    return () => around.removeEventListener("wheel", listener);
+  }, [stage, around]);
 
   const actual = (pointer: { x: number; y: number }) => change(zoomAt(fit, pointer, pixel / fit.scale, fit.scale));
   return {

@@ -2,11 +2,11 @@ import { type useZoom, ZOOM_STEP } from "./use-zoom.ts";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
 /** Below a picture: how near it is seen. */
-export function ZoomBar({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
+export function ZoomBar({ zoom, of = "viewer-" }: { zoom: ReturnType<typeof useZoom>; of?: "viewer-" | "pictures-" }) {
   return (
     <div className="flex shrink-0 items-center justify-center gap-1 px-4 py-2" onMouseDown={(event) => event.preventDefault()}>
       <ZoomButtons
-        of="viewer-"
+        of={of}
         percent={zoom.percent}
         isFitted={zoom.isFitted}
         isActual={zoom.percent === 100}

@@ -17,7 +17,7 @@ export function ZoomButtons({
   onActual,
 }: {
   /** Whose keys the tooltips show. */
-  of: "mask." | "viewer-";
+  of: "mask." | "viewer-" | "pictures-";
   /** Of the picture's own pixels. */
   percent: number;
   isFitted?: boolean;

@@ -1,7 +1,7 @@
 import type { WordKey } from "../../i18n/language.ts";
 
 /** Where an action is heard, if that is narrower or wider than its group: shortcuts only meet where both are. */
-export type Scope = "everywhere" | "image-result" | "viewer-video" | "viewer-picture";
+export type Scope = "everywhere" | "image-result" | "viewer-video" | "viewer-picture" | "viewer-takes" | "viewer-pictures";
 
 export interface KnownAction {
   group: "go" | "video" | "images" | "clips" | "chat" | "generative" | "assets" | "library" | "viewer" | "mask" | "connection" | "view";
@@ -26,6 +26,8 @@ const mask = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "mask
 const viewer = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "viewer", words, keys });
 const film = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "viewer", words, keys, scope: "viewer-video" });
 const picture = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "viewer", words, keys, scope: "viewer-picture" });
+const takes = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "viewer", words, keys, scope: "viewer-takes" });
+const pictures = (words: WordKey, ...keys: string[]): KnownAction => ({ group: "viewer", words, keys, scope: "viewer-pictures" });
 
 const list = {
   "go-video": go("actions.goVideo", "Mod+1"),
@@ -87,6 +89,7 @@ const list = {
   "library-trash": library("library.acts.trash", "Delete", "Backspace"),
   "library-restore": library("library.acts.restore"),
   "library-select-all": library("library.acts.selectAll", "Mod+A"),
+  "library-compare": library("look.acts.compare", "C"),
   "library-search": library("library.acts.search", "Mod+F"),
 
   "mask.tool-brush": mask("mask.tools.brush", "B"),
@@ -147,6 +150,29 @@ const list = {
   "viewer-copy-path": viewer("library.acts.copyPath", "Mod+Shift+C"),
   "viewer-reveal": viewer("library.acts.reveal", "Mod+E"),
   "viewer-open-outside": viewer("library.acts.openOutside", "Mod+O"),
+
+  "wall-play": takes("library.player.play", "Space", "K"),
+  "wall-frame-back": takes("library.player.frameBack", ","),
+  "wall-frame-forward": takes("library.player.frameForward", "."),
+  "wall-back": takes("library.player.back", "J"),
+  "wall-forward": takes("library.player.forward", "L"),
+  "wall-left": takes("look.wall.left", "ArrowLeft"),
+  "wall-right": takes("look.wall.right", "ArrowRight"),
+  "wall-up": takes("look.wall.up", "ArrowUp"),
+  "wall-down": takes("look.wall.down", "ArrowDown"),
+  "wall-hear": takes("look.wall.hearFocused", "M"),
+  "wall-favourite": takes("library.acts.favourite", "F"),
+  "wall-reject": takes("look.wall.reject", "X"),
+  "wall-choose": takes("look.wall.chooseFocused", "Enter"),
+  "wall-keys": takes("actions.sheet", "?"),
+
+  "pictures-fit": pictures("library.player.fit", "0"),
+  "pictures-actual": pictures("library.player.actual", "1", "Z"),
+  "pictures-zoom-in": pictures("library.player.zoomIn", "+", "="),
+  "pictures-zoom-out": pictures("library.player.zoomOut", "-"),
+  "pictures-side": pictures("look.pictures.ways.side", "S"),
+  "pictures-slider": pictures("look.pictures.ways.slider", "L"),
+  "pictures-blink": pictures("look.pictures.ways.blink", "B"),
 
   "add-connection": connection("actions.addConnection"),
   "use-demo": connection("actions.useDemo"),

@@ -41,7 +41,8 @@ export function withKeys(id: KnownActionId, keys: readonly string[], chosen: Cho
 /** Whether both can be heard at the same moment. */
 export function canMeet(one: KnownActionId, other: KnownActionId): boolean {
   const [a, b] = [placeOf(knownActions[one]), placeOf(knownActions[other])];
-  // Over the viewer nothing else is heard.
+  // Over the take wall, over pictures that are compared and over the viewer nothing else is heard.
+  if (isAlone(a) || isAlone(b)) return a === b;
   if (isViewer(a) || isViewer(b)) return isViewer(a) && isViewer(b) && (a === b || a === "viewer" || b === "viewer");
   if (a === b || a === "everywhere" || b === "everywhere") return true;
   return (a === "images" && isOfImages(b)) || (b === "images" && isOfImages(a));
@@ -55,6 +56,7 @@ function placeOf({ group, scope }: KnownAction): Place {
 }
 
 const isViewer = (place: Place) => place === "viewer" || place === "viewer-video" || place === "viewer-picture";
+const isAlone = (place: Place) => place === "viewer-takes" || place === "viewer-pictures";
 /** The Images panel's own are heard beside both; a result and the mask editor are never shown together. */
 const isOfImages = (place: Place) => place === "mask" || place === "image-result";
 

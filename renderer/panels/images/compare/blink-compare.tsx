@@ -1,29 +1,16 @@
 import { Pause, Play } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../parts/button.tsx";
+import { useTurning } from "../../../parts/compare/use-turning.ts";
 import { Fitted } from "../../../parts/job/shape-well.tsx";
 import { mediaCrossOrigin } from "../../../state/media-url.ts";
 import type { Pair } from "./pair.ts";
 import { Mark } from "./mark.tsx";
 
-/** Slow enough that each is seen, and far from what can hurt people with epilepsy. */
-const TURN_MILLISECONDS = 700;
-
 /** Both pictures in one place in turn: what changed moves. Nothing turns by itself where motion is not wanted. */
 export function BlinkCompare({ pair }: { pair: Pair }) {
   const { t } = useTranslation();
-  const [isTurning, setIsTurning] = useState(() => !window.matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const [isAfter, setIsAfter] = useState(true);
-  useEffect(() => {
-    if (!isTurning) return;
-    const timer = setInterval(() => setIsAfter((before) => !before), TURN_MILLISECONDS);
-    return () => clearInterval(timer);
-  }, [isTurning]);
-  const show = () => {
-    setIsTurning(false);
-    setIsAfter((before) => !before);
-  };
+  const { isSecond: isAfter, isTurning, setIsTurning, turn: show } = useTurning();
   return (
     <>
       <Fitted width={pair.width} height={pair.height} className="relative bg-well">

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { type PointerEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "../../../parts/keys.ts";
+import { SliderLine } from "../../../parts/compare/slider-line.tsx";
 import { Fitted } from "../../../parts/job/shape-well.tsx";
 import { mediaCrossOrigin } from "../../../state/media-url.ts";
 import { Mark } from "./mark.tsx";
@@ -10,27 +10,9 @@ import type { Pair } from "./pair.ts";
 export function SliderCompare({ pair }: { pair: Pair }) {
   const { t } = useTranslation();
   const [percent, setPercent] = useState(50);
-  const set = (value: number) => setPercent(Math.min(100, Math.max(0, value)));
   const follow = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    set(((event.clientX - box.left) / box.width) * 100);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
-    const step = event.shiftKey ? 10 : 1;
-    const value = {
-      ArrowLeft: percent - step,
-      ArrowDown: percent - step,
-      ArrowRight: percent + step,
-      ArrowUp: percent + step,
-      PageDown: percent - 10,
-      PageUp: percent + 10,
-      Home: 0,
-      End: 100,
-    }[event.key];
-    if (value === undefined) return;
-    event.preventDefault();
-    set(value);
+    setPercent(Math.min(100, Math.max(0, ((event.clientX - box.left) / box.width) * 100)));
   };
   return (
     <Fitted width={pair.width} height={pair.height} className="bg-well">
@@ -59,21 +41,12 @@ export function SliderCompare({ pair }: { pair: Pair }) {
         />
         <Mark side="left">{t("images.compare.beforeName")}</Mark>
         <Mark side="right">{t("images.compare.after")}</Mark>
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label={t("images.compare.line")}
-          aria-valuenow={Math.round(percent)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuetext={t("images.compare.lineText", { percent: Math.round(percent) })}
-          onKeyDown={onKeyDown}
-          className="absolute inset-y-0 -ml-4 flex w-8 items-center justify-center"
-          style={{ left: `${percent}%` }}
-        >
-          <span aria-hidden className="absolute inset-y-0 w-0.5 bg-over shadow-float" />
-          <span aria-hidden className="size-6 rounded-full border-2 border-over bg-over-shade" />
-        </div>
+        <SliderLine
+          name={t("images.compare.line")}
+          text={t("images.compare.lineText", { percent: Math.round(percent) })}
+          percent={percent}
+          onChange={setPercent}
+        />
       </div>
     </Fitted>
   );

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import { Volume2, VolumeX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Entry } from "../../../../shared/contract/library.ts";
+import { classNames } from "../../../parts/class-names.ts";
+import { IconButton } from "../../../parts/icon-button.tsx";
+import { NoPicture } from "../../../parts/player/no-picture.tsx";
+import { titleOf } from "../../../parts/entry/entry-acts.ts";
+import { posterUrl } from "../../../state/media-url.ts";
+import { takeAddress } from "./take-address.ts";
+import type { TakeClock } from "./take-clock.ts";
+import { lendPlayer, returnPlayer } from "./take-players.ts";
+import { TakeMarks } from "./take-marks.tsx";
+import { useClock } from "./use-take-clock.ts";
+
+/** One take of the wall: its poster until it is there, then its player, held to the wall's clock. */
+export function TakeTile({
+  take,
+  number,
+  clock,
+  isFocused,
+  onFocus,
+}: {
+  take: Entry;
+  /** Counted from 1. */
+  number: number;
+  clock: TakeClock;
+  isFocused: boolean;
+  onFocus: () => void;
+}) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const state = usePlayer(take, clock, place);
+  const isHeard = useClock(clock, ({ heardId }) => heardId === take.id);
+  return (
+    <div
+      role="option"
+      aria-selected={isFocused}
+      aria-label={t("look.wall.take", { number, title: titleOf(take) })}
+      onPointerDown={onFocus}
+      className={classNames(
+        "relative min-h-0 min-w-0 overflow-hidden rounded-card bg-well",
+        isFocused && "outline-2 outline-offset-2 outline-accent",
+        take.isTrashed && "opacity-45",
+      )}
+    >
+      <div ref={place} className={classNames("absolute inset-0", state !== "shown" && "invisible")} />
+      {state === "coming" && take.hasPoster && (
+        <img src={posterUrl(take.mediaId)} alt="" draggable={false} className="absolute inset-0 size-full object-contain" />
+      )}
+      {(state === "unreadable" || state === "no-picture") && <NoPicture entry={take} trouble={state} />}
+      <span
+        aria-hidden
+        className="numbers pointer-events-none absolute top-2 left-2 rounded-full bg-over-shade px-2 py-0.5 text-small text-over"
+      >
+        {number}
+      </span>
+      <TakeMarks take={take} />
+      {take.hasAudio && (
+        <IconButton
+          name={isHeard ? t("look.wall.silence", { number }) : t("look.wall.hear", { number })}
+          icon={isHeard ? Volume2 : VolumeX}
+          isOver
+          aria-pressed={isHeard}
+          onClick={() => clock.hear(isHeard ? undefined : take.id)}
+          className="absolute right-2 bottom-2"
+        />
+      )}
+    </div>
+  );
+}
+
+type PlayerState = "coming" | "shown" | "unreadable" | "no-picture";
+
+/** Lends a player to the take while it is shown. */
+function usePlayer({ id, mediaId, media }: Entry, clock: TakeClock, place: React.RefObject<HTMLDivElement | null>): PlayerState {
+  const [state, setState] = useState<PlayerState>("coming");
+  const { bytes, framesPerSecond } = media;
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const video = lendPlayer();
+    const tell = (next: PlayerState) => !signal.aborted && setState(next);
+    const onLoaded = () => {
+      tell(video.videoWidth > 0 ? "shown" : "no-picture");
+      clock.add({ id, video, framesPerSecond });
+    };
+    video.addEventListener("loadeddata", onLoaded, { signal, once: true });
+    video.addEventListener("error", () => tell("unreadable"), { signal });
+    place.current?.append(video);
+    let address: string | undefined;
+    takeAddress({ id: mediaId, bytes }, signal)
+      .then((found) => {
+        address = found;
+        if (signal.aborted) URL.revokeObjectURL(found);
+        else video.src = found;
+      })
+      .catch(() => tell("unreadable"));
+    return () => {
+      leaving.abort();
+      clock.remove(id);
+      returnPlayer(video);
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [id, mediaId, bytes, framesPerSecond, clock, place]);
+  return state;
+}

@@ -1,0 +1,50 @@
+import type { Entry } from "../../../../shared/contract/library.ts";
+import { type Action, known } from "../../../actions/action.ts";
+import { openShortcutSheet } from "../../../actions/frame-dialog.ts";
+import type { KnownName } from "../../../parts/shortcuts/known-actions.ts";
+import type { TakeClock } from "./take-clock.ts";
+import { takeBeside } from "./take-time.ts";
+import { makeTheOne, toggleFavourite, toggleRejected } from "./take-votes.ts";
+
+interface Wall {
+  clock: TakeClock;
+  takes: readonly Entry[];
+  focused: Entry;
+  place: number;
+  columns: number;
+  focus: (place: number) => void;
+}
+
+/** Everything that keys do on the wall; palette and sheet read the same list. */
+export function wallActions({ clock, takes, focused, place, columns, focus }: Wall): Action[] {
+  const action = (id: KnownName<"wall-">, perform: () => void): Action => ({
+    ...known(`wall-${id}`),
+    isHidden: true,
+    when: isFree,
+    perform,
+  });
+  const beside = (key: string) => () => focus(takeBeside(place, key, takes.length, columns));
+  return [
+    action("play", () => clock.toggle()),
+    action("frame-back", () => clock.step(-1, focused.id)),
+    action("frame-forward", () => clock.step(1, focused.id)),
+    action("back", () => clock.seek(clock.state.getState().time - 1)),
+    action("forward", () => clock.seek(clock.state.getState().time + 1)),
+    action("left", beside("ArrowLeft")),
+    action("right", beside("ArrowRight")),
+    action("up", beside("ArrowUp")),
+    action("down", beside("ArrowDown")),
+    action("hear", () => clock.hear(clock.state.getState().heardId === focused.id ? undefined : focused.id)),
+    action("favourite", () => toggleFavourite(focused)),
+    action("reject", () => toggleRejected(focused)),
+    action("choose", () => void makeTheOne(focused, takes)),
+    action("keys", openShortcutSheet),
+  ];
+}
+
+/** A menu, another window or a button that has the focus reads the keys first. */
+function isFree(): boolean {
+  if (document.querySelector('[role="menu"], [role="alertdialog"]') !== null) return false;
+  if (document.querySelectorAll('[role="dialog"][data-state="open"]').length > 1) return false;
+  return !(document.activeElement instanceof HTMLElement && document.activeElement.matches("button, a, [role=slider], [role=radio]"));
+}

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { makeVideos, openLibrary } from "./library-seed.ts";
+import { expect, test } from "./studio-fixture.ts";
+import { expectAccessible } from "./video-parts.ts";
+
+const playersOf = (page: Page) => page.getByRole("dialog").locator("video");
+const timesOf = (page: Page) =>
+  playersOf(page).evaluateAll((all) => all.map((one) => Math.round((one as HTMLVideoElement).currentTime * 24 * 2)));
+
+/** Selects these tiles as a person does: the first by a click, the others beside it. */
+async function select(page: Page, name: RegExp, count: number): Promise<void> {
+  const tiles = page.getByRole("gridcell", { name });
+  await expect(tiles).toHaveCount(count);
+  await tiles.first().click();
+  for (let place = 1; place < count; place += 1) await tiles.nth(place).click({ modifiers: ["ControlOrMeta"] });
+}
+
+test("DT-04 four takes play in step, go frame by frame together, and three are rejected by keys", async ({ studio, page }) => {
+  await studio.connect();
+  await makeVideos(studio, ...[1, 2, 3, 4].map((seed) => ({ seed, returnLastFrame: false })));
+  await openLibrary(studio, page);
+  await select(page, /^Video/, 4);
+  await page.keyboard.press("c");
+  const wall = page.getByRole("dialog", { name: "Take wall" });
+  await expect(wall.getByRole("option")).toHaveCount(4);
+  await expect(wall.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect.poll(() => playersOf(page).evaluateAll((all) => all.every((one) => !(one as HTMLVideoElement).paused))).toBe(true);
+
+  await page.keyboard.press("k");
+  await wall.getByRole("slider", { name: "Position" }).press("Home");
+  await wall.getByRole("listbox").click({ position: { x: 4, y: 4 } });
+  await expect.poll(() => timesOf(page)).toEqual([1, 1, 1, 1]);
+  await page.keyboard.press(".");
+  await expect.poll(() => timesOf(page)).toEqual([3, 3, 3, 3]);
+  await page.keyboard.press("l");
+  await expect.poll(() => timesOf(page)).toEqual([51, 51, 51, 51]);
+  await page.keyboard.press(",");
+  await expect.poll(() => timesOf(page)).toEqual([49, 49, 49, 49]);
+
+  for (const key of ["x", "ArrowRight", "x", "ArrowDown", "x", "ArrowLeft", "f"]) await page.keyboard.press(key);
+  await expect(wall.getByText("Rejected")).toHaveCount(3);
+  await expect(wall.getByRole("option", { selected: true }).getByText("Favourite")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(wall).toHaveCount(0);
+  await expect(page.getByRole("gridcell", { name: /^Video/ })).toHaveCount(1);
+});
+
+test("DT-04 two pictures share one zoom side by side, and one place under a line", async ({ studio, page }) => {
+  await studio.connect();
+  await makeVideos(studio, { seed: 1 }, { seed: 2 });
+  await openLibrary(studio, page);
+  await select(page, /^Picture/, 2);
+  await page.keyboard.press("c");
+  const compare = page.getByRole("dialog", { name: "Compare pictures" });
+  const pictures = compare.getByRole("img");
+  await expect(pictures).toHaveCount(2);
+  const boxes = () =>
+    pictures.evaluateAll((all) => all.map((one) => (one as HTMLElement).style.transform + (one as HTMLElement).style.width));
+  const before = await boxes();
+  await pictures.nth(1).hover();
+  await page.mouse.wheel(0, -400);
+  await expect.poll(async () => (await boxes())[0] !== before[0] && new Set(await boxes()).size === 1).toBe(true);
+  await page.keyboard.press("l");
+  const line = compare.getByRole("slider", { name: "Line between the pictures" });
+  await line.press("ArrowRight");
+  await expect(line).toHaveAttribute("aria-valuenow", "51");
+  await expectAccessible(page);
+});

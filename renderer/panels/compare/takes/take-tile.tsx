@@ -33,9 +33,8 @@ export function TakeTile({
   const state = usePlayer(take, clock, place);
   const isHeard = useClock(clock, ({ heardId }) => heardId === take.id);
   return (
-    <div
-      role="option"
-      aria-selected={isFocused}
+    <li
+      aria-current={isFocused}
       aria-label={t("look.wall.take", { number, title: titleOf(take) })}
       onPointerDown={onFocus}
       className={classNames(
@@ -66,7 +65,7 @@ export function TakeTile({
           className="absolute right-2 bottom-2"
         />
       )}
-    </div>
+    </li>
   );
 }
 

@@ -43,18 +43,16 @@ export function TakeWall({ takes, head }: { takes: readonly Entry[]; head: (extr
           </Button>
         </>,
       )}
-      <div
+      <ul
         ref={setArea}
-        role="listbox"
         aria-label={t("look.wall.name")}
-        aria-orientation="horizontal"
         className="grid min-h-0 grow auto-rows-fr"
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap: GAP, padding: SIDE }}
       >
         {takes.map((take, at) => (
           <TakeTile key={take.id} take={take} number={at + 1} clock={clock} isFocused={at === place} onFocus={() => setPlace(at)} />
         ))}
-      </div>
+      </ul>
       <TakeBar clock={clock} focusedId={focused.id} framesPerSecond={focused.media.framesPerSecond} />
     </>
   );

@@ -5,9 +5,12 @@ import { Failure, type FailureData, toFailureData } from "../../shared/failure.t
 import type { Assets } from "./assets/assets.ts";
 import type { Batches } from "./batches/batches.ts";
 import type { ChatService } from "./chat-service/chat-service.ts";
+import type { Cuts } from "./cuts/cuts.ts";
 import type { Chains } from "./jobs/chains.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Entries } from "./library/entries.ts";
+import type { Lineage } from "./library/lineage.ts";
+import type { Loudness } from "./library/loudness.ts";
 import type { MediaStore } from "./library/media.ts";
 import type { PictureComparison } from "./library/picture-comparison.ts";
 import type { Versions } from "./library/versions.ts";
@@ -34,6 +37,9 @@ interface Parts {
   chains: Chains;
   entries: Entries;
   versions: Versions;
+  lineage: Lineage;
+  cuts: Cuts;
+  loudness: Loudness;
   comparison: PictureComparison;
   checkAddress: CheckAddress;
   assets: Assets;
@@ -59,6 +65,9 @@ export function createRouter({
   chains,
   entries,
   versions,
+  lineage,
+  cuts,
+  loudness,
   comparison,
   checkAddress,
   assets,
@@ -173,6 +182,14 @@ export function createRouter({
       reveal: os.library.reveal.handler(({ input }) => facts.reveal(entries.get(input.id).path)),
       open: os.library.open.handler(({ input }) => facts.open(entries.get(input.id).path)),
       check: os.library.check.handler(({ input }) => entries.check(input)),
+    },
+    cuts: {
+      make: os.cuts.make.handler(({ input, signal }) => cuts.make(input, signal)),
+      keepFrame: os.cuts.keepFrame.handler(({ input }) => cuts.keepFrame(input)),
+      loudness: os.cuts.loudness.handler(async ({ input }) => ({ levels: await loudness.of(input.mediaId) })),
+    },
+    lineage: {
+      of: os.lineage.of.handler(({ input }) => lineage.of(input.id)),
     },
     assets: {
       listGroups: os.assets.listGroups.handler(({ input }) => assets.listGroups(input)),

@@ -13,6 +13,7 @@ import { ownerOf, ownerSalt } from "./assets/owner.ts";
 import { BatchIndexes } from "./batches/batch-indexes.ts";
 import { Batches } from "./batches/batches.ts";
 import { ChatService } from "./chat-service/chat-service.ts";
+import { Cuts } from "./cuts/cuts.ts";
 import { Database } from "./database.ts";
 import type { ServiceAsset } from "./gateway/asset-answers.ts";
 import { AssetActions } from "./gateway/assets.ts";
@@ -41,6 +42,8 @@ import { Runner } from "./jobs/runner.ts";
 import { Spool } from "./jobs/spool.ts";
 import { Submission } from "./jobs/submission.ts";
 import { Entries } from "./library/entries.ts";
+import { Lineage } from "./library/lineage.ts";
+import { Loudness } from "./library/loudness.ts";
 import { MediaStore } from "./library/media.ts";
 import { PictureComparison } from "./library/picture-comparison.ts";
 import { Versions } from "./library/versions.ts";
@@ -124,6 +127,9 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const fits = new VideoFits({ media });
   const entries = new Entries({ database, media });
   const versions = new Versions({ database, media });
+  const lineage = new Lineage({ database, media, entries });
+  const cuts = new Cuts({ media, entries, libraryFolder });
+  const loudness = new Loudness({ media, folder: join(dataFolder, "loudness") });
   const comparison = new PictureComparison({ media });
   const downloads = new Downloads({ http, log });
   const watchJobs = (signal: AbortSignal) => journal.watch(signal);
@@ -211,6 +217,9 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     chains,
     entries,
     versions,
+    lineage,
+    cuts,
+    loudness,
     comparison,
     checkAddress,
     assets,
@@ -243,6 +252,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   async function close(): Promise<void> {
     await fits.close();
+    await cuts.close();
     verifications.close();
     feed.close();
     previews.close();

@@ -5,9 +5,11 @@ import { batchesContract } from "./batches.ts";
 import { chainsContract } from "./chains.ts";
 import { chatServiceContract } from "./chat-service.ts";
 import { connectionsContract } from "./connections.ts";
+import { cutsContract } from "./cuts.ts";
 import { fitsContract } from "./fits.ts";
 import { jobsContract } from "./jobs.ts";
 import { libraryContract } from "./library.ts";
+import { lineageContract } from "./lineage.ts";
 import { mediaContract } from "./media.ts";
 import { preferencesContract } from "./preferences.ts";
 import { pricesContract } from "./prices.ts";
@@ -25,9 +27,11 @@ export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
   preferences: preferencesContract,
   media: mediaContract,
   fits: fitsContract,
+  cuts: cutsContract,
   jobs: jobsContract,
   chains: chainsContract,
   library: libraryContract,
+  lineage: lineageContract,
   assets: assetsContract,
   storage: storageContract,
   verification: verificationContract,

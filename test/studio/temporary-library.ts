@@ -14,6 +14,7 @@ export function openTemporaryLibrary() {
   const entries = new Entries({ database, media });
   return {
     dataFolder,
+    database,
     media,
     entries,
     receive: (name: string) => media.receive(streamOf(readFileSync(fixturePath(name))), name),

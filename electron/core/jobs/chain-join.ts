@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { open, rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Chain } from "../../../shared/contract/chains.ts";
 import type { Entry } from "../../../shared/contract/library.ts";
@@ -11,6 +11,7 @@ import type { Entries, NewEntry } from "../library/entries.ts";
 import type { MediaStore } from "../library/media.ts";
 import { monthFolder } from "../library/month-folder.ts";
 import { makeFolder } from "../make-folder.ts";
+import { assertWhole } from "../media-tools/assert-whole.ts";
 import { joinVideos } from "../media-tools/join-videos.ts";
 import { moveIndexToFront } from "../media-tools/move-index-to-front.ts";
 import { isWholeMp4 } from "../media-tools/mp4-whole.ts";
@@ -92,18 +93,6 @@ function nameOf(chain: Chain, clips: readonly Entry[]): string {
     .digest("hex");
   const prompt = chain.title.trim() || (chain.shots[0]?.prompt ?? "");
   return resultFileName({ createdAt: chain.createdAt, prompt, id, extension: "mp4", role: "chain" });
-}
-
-/** Also makes its bytes outlive a power cut before it gets its name. */
-async function assertWhole(file: string): Promise<void> {
-  const handle = await open(file, "r+");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  const { isWhole, why } = await isWholeMp4(file);
-  if (!isWhole || (await stat(file)).size === 0) throw new Error(`The joined file is not whole: ${why}.`);
 }
 
 function notJoined(error: unknown, folder: string): unknown {

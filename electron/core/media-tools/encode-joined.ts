@@ -11,6 +11,7 @@ export async function encodeJoined(
   shapes: readonly ClipShape[],
   output: Output,
   signal: AbortSignal,
+  onClip: (count: number) => void,
 ): Promise<void> {
   await loadCodecs();
   const { width = 2, height = 2 } = shapes[0] ?? {};
@@ -25,9 +26,10 @@ export async function encodeJoined(
   if (audio) output.addAudioTrack(audio);
   await output.start();
   let start = 0;
-  for (const file of files) {
+  for (const [place, file] of files.entries()) {
     const from = start;
     start = await withInput(file, (input) => encodeClip(input, { video, audio, frame, start: from }, signal));
+    onClip(place + 1);
   }
   video.close();
   audio?.close();

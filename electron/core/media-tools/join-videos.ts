@@ -6,16 +6,23 @@ import { withInput } from "./open-input.ts";
 
 /**
  * Writes clips one after another into one MP4 at `target`, every picture of each. Where codecs and sizes agree, packets are copied as they are;
- * else all is encoded anew in the size of the first clip. Sound is kept when all clips have it. The index is at the end. Throws what the
- * reader or the encoder threw; `target` is then of no use.
+ * else all is encoded anew in the size of the first clip. Sound is kept when all clips have it. The index is at the end. `onClip` hears how many
+ * clips are in it. Answers whether all was copied. Throws what the reader or the encoder threw; `target` is then of no use.
  */
-export async function joinVideos(files: readonly string[], target: string, signal: AbortSignal): Promise<void> {
+export async function joinVideos(
+  files: readonly string[],
+  target: string,
+  signal: AbortSignal,
+  onClip: (count: number) => void = () => {},
+): Promise<boolean> {
   const shapes: ClipShape[] = [];
   for (const file of files) shapes.push(await withInput(file, readClipShape));
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(target) });
   try {
-    await (canBeCopied(shapes) ? copyPackets(files, shapes, output, signal) : encodeJoined(files, shapes, output, signal));
+    const isCopied = canBeCopied(shapes);
+    await (isCopied ? copyPackets(files, shapes, output, signal, onClip) : encodeJoined(files, shapes, output, signal, onClip));
     await output.finalize();
+    return isCopied;
   } catch (error) {
     await output.cancel();
     throw error;
@@ -29,11 +36,20 @@ function canBeCopied(shapes: readonly ClipShape[]): boolean {
   return shapes.every((shape) => shape.video === first?.video && (!hasSound || shape.audio === first.audio));
 }
 
-async function copyPackets(files: readonly string[], shapes: readonly ClipShape[], output: Output, signal: AbortSignal): Promise<void> {
+async function copyPackets(
+  files: readonly string[],
+  shapes: readonly ClipShape[],
+  output: Output,
+  signal: AbortSignal,
+  onClip: (count: number) => void,
+): Promise<void> {
   const keepsSound = shapes.every(({ audio }) => audio !== undefined);
   const writer = await withInput(files[0] ?? "", (input) => openWriter(input, output, keepsSound));
   await output.start();
-  for (const file of files) await withInput(file, (input) => writer.copy(input, signal));
+  for (const [place, file] of files.entries()) {
+    await withInput(file, (input) => writer.copy(input, signal));
+    onClip(place + 1);
+  }
   writer.close();
 }
 

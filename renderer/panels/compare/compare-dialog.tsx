@@ -69,8 +69,7 @@ function Head({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="flex h-11 shrink-0 items-center gap-2 pr-2 pl-4" onMouseDown={(event) => event.preventDefault()}>
       <Dialog.Title className="min-w-0 truncate text-title font-medium">{title}</Dialog.Title>
-      {children}
-      <div className="grow" />
+      <div className="flex min-w-0 grow items-center gap-2">{children}</div>
       <Dialog.Close asChild>
         <IconButton name={t("parts.close")} icon={X} shortcut="Escape" />
       </Dialog.Close>

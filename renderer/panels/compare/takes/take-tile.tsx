@@ -40,10 +40,9 @@ export function TakeTile({
       className={classNames(
         "relative min-h-0 min-w-0 overflow-hidden rounded-card bg-well",
         isFocused && "outline-2 outline-offset-2 outline-accent",
-        take.isTrashed && "opacity-45",
       )}
     >
-      <div ref={place} className={classNames("absolute inset-0", state !== "shown" && "invisible")} />
+      <div ref={place} className={classNames("absolute inset-0", state !== "shown" && "invisible", take.isTrashed && "opacity-40")} />
       {state === "coming" && take.hasPoster && (
         <img src={posterUrl(take.mediaId)} alt="" draggable={false} className="absolute inset-0 size-full object-contain" />
       )}

@@ -36,9 +36,8 @@ export function TakeWall({ takes, head }: { takes: readonly Entry[]; head: (extr
       {head(
         <>
           <p className="numbers text-small text-muted">{t("look.wall.count", { count: takes.length })}</p>
-          <p className="ml-2 min-w-0 truncate text-small text-muted max-[1100px]:hidden">{t("look.wall.keys")}</p>
-          <div className="grow" />
-          <Button icon={Crown} action="wall-choose" onClick={() => void makeTheOne(focused, takes)}>
+          <p className="ml-2 min-w-0 grow truncate text-small text-muted max-[1100px]:invisible">{t("look.wall.keys")}</p>
+          <Button look="primary" icon={Crown} action="wall-choose" onClick={() => void makeTheOne(focused, takes)}>
             {t("look.wall.choose", { number: place + 1 })}
           </Button>
         </>,

@@ -171,6 +171,7 @@ export function createRouter({
     },
     library: {
       list: os.library.list.handler(({ input }) => entries.list(input)),
+      ids: os.library.ids.handler(({ input }) => ({ ids: entries.ids(input) })),
       days: os.library.days.handler(({ input }) => ({ days: entries.days(input.filter) })),
       get: os.library.get.handler(({ input }) => entries.get(input.id)),
       versions: os.library.versions.handler(({ input }) => ({ versions: versions.of(input.id) })),

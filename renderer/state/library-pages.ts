@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import type { DayCount, EntryRow, LibraryFilter } from "../../shared/contract/library.ts";
+import { client } from "./client.ts";
 import { orpc, queryClient } from "./queries.ts";
 
 /** Rows are asked for by the hundred, where they are looked at (lesson 24). */
@@ -46,14 +47,11 @@ export async function rowAt(filter: LibraryFilter, index: number): Promise<Entry
   return page.entries[index % PAGE_SIZE];
 }
 
-/** Rows of a range, both ends included, whether or not they were looked at. */
-export async function rowsBetween(filter: LibraryFilter, from: number, to: number): Promise<EntryRow[]> {
-  const rows: EntryRow[] = [];
-  for (let page = pageOf(from); page <= pageOf(to); page += 1) {
-    const { entries } = await queryClient.fetchQuery(pageOptions(filter, page));
-    rows.push(...entries.filter((_, step) => page * PAGE_SIZE + step >= from && page * PAGE_SIZE + step <= to));
-  }
-  return rows;
+/** Ids of a range, both ends included, whether or not they were looked at. */
+export async function idsBetween(filter: LibraryFilter, from: number, to: number): Promise<string[]> {
+  if (to < from) return [];
+  const { ids } = await client.library.ids({ filter, offset: from, limit: to - from + 1 });
+  return ids;
 }
 
 /** Where a result stands now, looked for among the known rows about its last place. */

@@ -113,6 +113,10 @@ export const libraryContract = {
       z.object({ filter: LibraryFilter, offset: z.number().int().min(0).default(0), limit: z.number().int().min(1).max(500).default(100) }),
     )
     .output(z.object({ entries: z.array(EntryRow), total: z.number() })),
+  /** The ids of a stretch of the same list, in its order: a range over rows that were never looked at, or all of them. */
+  ids: oc
+    .input(z.object({ filter: LibraryFilter, offset: z.number().int().min(0).default(0), limit: z.number().int().min(1) }))
+    .output(z.object({ ids: z.array(z.string()) })),
   /** The days of the same list, newest first: a gallery knows by them where each of 100,000 tiles stands. */
   days: oc.input(z.object({ filter: LibraryFilter })).output(z.object({ days: z.array(DayCount) })),
   get: oc.input(z.object({ id: z.string() })).output(Entry),

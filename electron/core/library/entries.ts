@@ -95,12 +95,21 @@ export class Entries {
 
   /** Newest first. Words of the search must all occur, in the prompt, the model or the file's name. */
   list({ filter, offset, limit }: { filter: LibraryFilter; offset: number; limit: number }): { entries: EntryRow[]; total: number } {
-    const { ids, total } = isSearch(filter) ? this.#searchPage(filter, offset, limit) : this.#plainPage(filter, offset, limit);
+    const { ids, total } = this.#page({ filter, offset, limit });
     const lines = this.#database.all<EntryLine>(
       `SELECT ${entryColumns} ${fromJoined} WHERE entries.id IN (SELECT value FROM json_each(?)) ORDER BY entries.created_at DESC, entries.id`,
       JSON.stringify(ids),
     );
     return { entries: lines.map((line) => this.#toRow(line)), total };
+  }
+
+  /** The ids of a stretch of the same list, for what is done with many at once: 100,000 of them come in one answer. */
+  ids(stretch: { filter: LibraryFilter; offset: number; limit: number }): string[] {
+    return this.#page(stretch).ids;
+  }
+
+  #page({ filter, offset, limit }: { filter: LibraryFilter; offset: number; limit: number }): Page {
+    return isSearch(filter) ? this.#searchPage(filter, offset, limit) : this.#plainPage(filter, offset, limit);
   }
 
   /** The index alone answers where a page begins and how many there are. */

@@ -1,4 +1,4 @@
-import { Grid2x2, Image, Star, Trash2, Video } from "lucide-react";
+import { Grid2x2, Image, Rows3, Star, Trash2, Video } from "lucide-react";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { Button } from "../../parts/button.tsx";
@@ -13,7 +13,8 @@ import { LIBRARY_SEARCH_ID } from "./use-library-actions.ts";
 export function FilterBar({ count }: { count: number | undefined }) {
   const { t, language } = useWords();
   const { wanted, selection } = useLibraryView();
-  const { tileWidth } = useLibraryLook();
+  const { tileWidth, look } = useLibraryLook();
+  const isList = look === "list";
   const kinds = [
     { value: "all", label: t("library.kinds.all") },
     { value: "video", label: t("library.kinds.video"), icon: Video },
@@ -46,15 +47,21 @@ export function FilterBar({ count }: { count: number | undefined }) {
           ? t("library.selected", { count: selection.ids.size })
           : count !== undefined && t("library.count", { count, number: formatNumber(count, language) })}
       </p>
-      <Grid2x2 aria-hidden className="text-muted max-[1024px]:hidden" />
-      <Slider
-        name={t("library.tileSize")}
-        value={tileWidth}
-        {...tileBounds}
-        text={t("library.tileSizeText", { pixels: tileWidth })}
-        onChange={(next) => useLibraryLook.setState({ tileWidth: next })}
-        className="w-24 shrink-0"
+      <IconButton
+        name={isList ? t("library.acts.showGrid") : t("library.acts.showList")}
+        icon={isList ? Grid2x2 : Rows3}
+        onClick={() => useLibraryLook.setState({ look: isList ? "grid" : "list" })}
       />
+      {!isList && (
+        <Slider
+          name={t("library.tileSize")}
+          value={tileWidth}
+          {...tileBounds}
+          text={t("library.tileSizeText", { pixels: tileWidth })}
+          onChange={(next) => useLibraryLook.setState({ tileWidth: next })}
+          className="w-24 shrink-0"
+        />
+      )}
       <Button look="quiet" icon={Trash2} aria-pressed={wanted.isTrashed} onClick={() => changeWanted({ isTrashed: !wanted.isTrashed })}>
         {t("library.showTrash")}
       </Button>

@@ -4,7 +4,8 @@ import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { useToday } from "../../state/now.ts";
 import { dayLabel } from "./day-label.ts";
-import { GAP, type GalleryLayout, HEADING_HEIGHT, type Stretch } from "./gallery-layout.ts";
+import { type GalleryLayout, HEADING_HEIGHT, type Section, type Stretch } from "./gallery-layout.ts";
+import { GalleryLine } from "./gallery-line.tsx";
 import { GalleryTile } from "./gallery-tile.tsx";
 
 /** Below a heading, room for the ring of a selected tile. */
@@ -15,7 +16,7 @@ interface Props {
   stretches: readonly Stretch[];
   offset: number;
   rows: ReadonlyMap<number, EntryRow>;
-  selected: ReadonlySet<string>;
+  isSelected: (index: number, id: string | undefined) => boolean;
   cursor: number | undefined;
 }
 
@@ -26,10 +27,10 @@ export const GallerySections = memo(function GallerySections({ layout, stretches
   ));
 });
 
-function Day({ layout, stretch, top, rows, selected, cursor }: Omit<Props, "stretches" | "offset"> & { stretch: Stretch; top: number }) {
+function Day({ layout, stretch, top, ...rest }: Omit<Props, "stretches" | "offset"> & { stretch: Stretch; top: number }) {
   const { language } = useWords();
   const { section, from, to } = stretch;
-  const rowHeight = layout.tileHeight + GAP;
+  const rowHeight = layout.tileHeight + layout.gap;
   const height = HEADING_HEIGHT + Math.ceil(section.count / layout.columns) * rowHeight;
   const label = dayLabel(section.day, useToday(), language);
   const firsts: number[] = [];
@@ -42,36 +43,48 @@ function Day({ layout, stretch, top, rows, selected, cursor }: Omit<Props, "stre
           {label} <span className="numbers ml-1 text-small font-normal text-muted">{formatNumber(section.count, language)}</span>
         </span>
       </div>
-      {firsts.map((first) => {
-        const row = Math.floor((first - section.first) / layout.columns);
-        return (
-          <div
-            key={row}
-            role="row"
-            aria-rowindex={section.firstRow + row + 1}
-            className="absolute inset-x-0"
-            style={{ top: HEADING_HEIGHT + row * rowHeight, height: layout.tileHeight }}
-          >
-            {Array.from({ length: Math.min(layout.columns, to - first) }, (_, column) => {
-              const index = first + column;
-              const entry = rows.get(index);
-              return (
-                <GalleryTile
-                  key={column}
-                  entry={entry}
-                  index={index}
-                  column={column}
-                  x={column * (layout.tileWidth + GAP)}
-                  width={layout.tileWidth}
-                  height={layout.tileHeight}
-                  isSelected={entry !== undefined && selected.has(entry.id)}
-                  isCursor={index === cursor}
-                />
-              );
-            })}
-          </div>
-        );
-      })}
+      {firsts.map((first) => (
+        <Row
+          key={first - section.first}
+          layout={layout}
+          section={section}
+          first={first}
+          to={Math.min(to, first + layout.columns)}
+          {...rest}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Row({
+  layout,
+  section,
+  first,
+  to,
+  rows,
+  isSelected,
+  cursor,
+}: Omit<Props, "stretches" | "offset"> & { section: Section; first: number; to: number }) {
+  const row = Math.floor((first - section.first) / layout.columns);
+  const place = { row: section.firstRow + row, top: HEADING_HEIGHT + row * (layout.tileHeight + layout.gap), height: layout.tileHeight };
+  const stateOf = (index: number) => {
+    const entry = rows.get(index);
+    return { entry, index, isSelected: isSelected(index, entry?.id), isCursor: index === cursor };
+  };
+  if (layout.look === "list") return <GalleryLine {...stateOf(first)} {...place} />;
+  return (
+    <div role="row" aria-rowindex={place.row + 1} className="absolute inset-x-0" style={{ top: place.top, height: place.height }}>
+      {Array.from({ length: to - first }, (_, column) => (
+        <GalleryTile
+          key={column}
+          {...stateOf(first + column)}
+          column={column}
+          x={column * (layout.tileWidth + layout.gap)}
+          width={layout.tileWidth}
+          height={layout.tileHeight}
+        />
+      ))}
     </div>
   );
 }

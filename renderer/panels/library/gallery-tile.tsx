@@ -1,14 +1,10 @@
-import { AudioLines, File, Film, Image, Star, TriangleAlert } from "lucide-react";
+import { Star, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
-import { titleOf } from "../../parts/entry/entry-acts.ts";
 import { classNames } from "../../parts/class-names.ts";
-import { posterUrl } from "../../state/media-url.ts";
-
-const icons = { image: Image, video: Film, audio: AudioLines, other: File };
-
-export const cellId = (index: number) => `result-${index}`;
+import { Poster } from "./poster.tsx";
+import { cellId, resultName } from "./result-name.ts";
 
 interface Props {
   entry: EntryRow | undefined;
@@ -24,7 +20,6 @@ interface Props {
 /** One result: its picture whole in a well of one shape. What the pointer adds lies above it (`HoverChrome`). */
 export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, width, height, isSelected, isCursor }: Props) {
   const { t } = useTranslation();
-  const name = entry && [t(`parts.tile.${entry.kind}`, { seconds: Math.round((entry.seconds ?? 0) * 10) / 10 }), titleOf(entry)].join(": ");
   return (
     <div
       role="gridcell"
@@ -32,11 +27,7 @@ export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, 
       data-index={index}
       aria-colindex={column + 1}
       aria-selected={isSelected}
-      aria-label={
-        entry
-          ? [name, entry.isFavourite && t("parts.tile.favourite"), entry.isMissing && t("parts.tile.missing")].filter(Boolean).join(", ")
-          : t("parts.loading")
-      }
+      aria-label={resultName(t, entry)}
       draggable={entry !== undefined && !entry.isMissing}
       className={classNames(
         "absolute top-0 flex items-center justify-center overflow-hidden rounded-control bg-well",
@@ -47,27 +38,11 @@ export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, 
       )}
       style={{ left: x, width, height }}
     >
-      {entry && <Picture entry={entry} />}
+      {entry && <Poster entry={entry} />}
       {entry && (entry.isMissing || entry.isFavourite) && <Marks entry={entry} />}
     </div>
   );
 });
-
-function Picture({ entry }: { entry: EntryRow }) {
-  const Icon = icons[entry.kind];
-  if (!entry.hasPoster) return <Icon aria-hidden className="size-6! text-faint" />;
-  return (
-    <img
-      src={posterUrl(entry.mediaId)}
-      alt=""
-      width={entry.width}
-      height={entry.height}
-      decoding="async"
-      draggable={false}
-      className={classNames("size-full object-contain", entry.isMissing && "opacity-40")}
-    />
-  );
-}
 
 /** Always to be seen: what is loved, and what is gone. */
 function Marks({ entry }: { entry: EntryRow }) {

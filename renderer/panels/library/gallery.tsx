@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayCount, LibraryFilter } from "../../../shared/contract/library.ts";
 import { entryMenu } from "../../parts/entry/entry-menu.ts";
@@ -10,15 +10,20 @@ import { openViewer, useViewer } from "../../state/viewer.ts";
 import { startDragOut } from "./drag-out.ts";
 import { layoutGallery, placeOf, stretchesIn, topToShow } from "./gallery-layout.ts";
 import { GallerySections } from "./gallery-sections.tsx";
-import { cellId } from "./gallery-tile.tsx";
 import { HoverChrome } from "./hover-chrome.tsx";
 import { useLibraryLook, useLibraryView } from "./library-store.ts";
+import { ListHead } from "./list-head.tsx";
+import { MarqueeBox } from "./marquee-box.tsx";
+import { isTouched, touchedBy } from "./marquee.ts";
 import { moveCursor } from "./move-cursor.ts";
+import { cellId } from "./result-name.ts";
 import { useAreaSize } from "../../parts/use-area-size.ts";
 import { useGalleryScroll } from "./use-gallery-scroll.ts";
 import { indexAt, useHovered } from "./use-hovered.ts";
 import { useLibraryActions } from "./use-library-actions.ts";
+import { useMarquee } from "./use-marquee.ts";
 import { type SelectWay, useSelecting } from "./use-selecting.ts";
+import { useZoomTiles } from "./use-zoom-tiles.ts";
 
 /** Space at both sides of the tiles; there the selection's ring is drawn too. */
 const SIDE = 16;
@@ -37,12 +42,13 @@ export function Gallery({
   const [area, setArea] = useState<HTMLElement | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const size = useAreaSize(area);
-  const { tileWidth } = useLibraryLook();
+  const { tileWidth, look } = useLibraryLook();
+  const width = Math.max(1, size.width - 2 * SIDE);
   const layout = useMemo(
-    () => layoutGallery(days, { width: size.width - 2 * SIDE, height: size.height, wantedTile: tileWidth }),
-    [days, size.width, size.height, tileWidth],
+    () => layoutGallery(days, { width, height: size.height, wantedTile: tileWidth, look }),
+    [days, width, size.height, tileWidth, look],
   );
-  const { map, view, goTo, topNow, onScroll, onScrollEnd } = useGalleryScroll(area, layout, size.height, JSON.stringify(filter));
+  const { map, view, goTo, hold, topNow, onScroll, onScrollEnd } = useGalleryScroll(area, layout, size.height, JSON.stringify(filter));
   const stretches = useMemo(() => (size.height > 0 ? stretchesIn(layout, view.top, size.height) : []), [layout, view.top, size.height]);
   const { rows } = useRows(filter, stretches[0]?.from ?? 0, stretches.at(-1)?.to ?? 0);
 
@@ -61,7 +67,33 @@ export function Gallery({
     clear();
     void rowAt(filter, index).then((row) => row && openViewer(row.id, { list: { filter, index }, isQuick }));
   };
+  const { zoom, holdCursor } = useZoomTiles({ area, layout, width, side: SIDE, topNow, hold });
+  // Whatever else changes the tiles, the slider and the switch to the list among it, leaves what is at the cursor where it is.
+  const holdNow = useEffectEvent(() => hold(holdCursor(selecting.cursorNow(), size.height)));
+  useEffect(
+    () => useLibraryLook.subscribe((now, before) => (now.look !== before.look || now.tileWidth !== before.tileWidth) && holdNow()),
+    [],
+  );
+  const { drag, handlers: marqueeHandlers } = useMarquee({
+    area,
+    layout,
+    side: SIDE,
+    topNow,
+    goTo,
+    onEnd: (touched, adds) => {
+      grid.current?.focus({ preventScroll: true });
+      void selecting.selectTouched(touched, layout, adds);
+    },
+  });
+  const touched = useMemo(() => drag && touchedBy(layout, drag.marquee), [drag, layout]);
+  const adds = drag?.adds ?? true;
+  const isSelected = useCallback(
+    (index: number, id: string | undefined) =>
+      (touched !== undefined && isTouched(touched, layout, index)) || (adds && id !== undefined && selection.ids.has(id)),
+    [touched, adds, layout, selection.ids],
+  );
   useLibraryActions({
+    zoom: (steps) => zoom(steps, holdCursor(selecting.cursorNow(), size.height)),
     isHere: () => document.activeElement === grid.current,
     open: (isQuick) => open(selecting.cursorNow() ?? (layout.total > 0 ? 0 : undefined), isQuick),
     selectAll: () => void selecting.selectAll(),
@@ -108,53 +140,61 @@ export function Gallery({
   const cursorIndex = selection.cursor?.index;
   return (
     <PointerMenu name={t("library.grid")} items={entryMenu(t, menuRows, { onOpen, isBrowser })}>
-      <div
-        ref={setArea}
-        onScroll={(event) => {
-          clear();
-          onScroll(event);
-        }}
-        onScrollEnd={onScrollEnd}
-        onContextMenu={(event) => selectForMenu(indexAt(event.target))}
-        {...handlers}
-        className="absolute inset-0 overflow-x-hidden overflow-y-scroll overscroll-contain [overflow-anchor:none]"
-      >
-        <div className="relative overflow-clip [overflow-clip-margin:4px]" style={{ height: map.scrollHeight, marginInline: SIDE }}>
-          <div
-            ref={grid}
-            role="grid"
-            tabIndex={0}
-            aria-label={filter.isTrashed ? t("library.trashGrid") : t("library.grid")}
-            aria-multiselectable
-            aria-rowcount={layout.rows}
-            aria-colcount={layout.columns}
-            aria-activedescendant={cursorIndex !== undefined && rows.has(cursorIndex) ? cellId(cursorIndex) : undefined}
-            onKeyDown={onKeyDown}
-            onClick={onClick}
-            onDoubleClick={(event) => open(indexAt(event.target))}
-            onDragStart={(event) => {
-              const row = rows.get(indexAt(event.target) ?? -1);
-              if (row) startDragOut(event.dataTransfer, row, row.mediaId === hoveredRow?.mediaId ? hoveredMedia : undefined);
-            }}
-            className="group/grid size-full outline-none"
-          >
-            <GallerySections
-              layout={layout}
-              stretches={stretches}
-              offset={view.offset}
-              rows={rows}
-              selected={selection.ids}
-              cursor={cursorIndex}
-            />
+      <div className="absolute inset-0 flex flex-col">
+        {look === "list" && <ListHead width={size.width} side={SIDE} />}
+        <div
+          ref={setArea}
+          onScroll={(event) => {
+            clear();
+            onScroll(event);
+          }}
+          onScrollEnd={onScrollEnd}
+          onContextMenu={(event) => selectForMenu(indexAt(event.target))}
+          {...handlers}
+          {...marqueeHandlers}
+          className="relative min-h-0 grow overflow-x-hidden overflow-y-scroll overscroll-contain [overflow-anchor:none]"
+        >
+          <div className="relative overflow-clip [overflow-clip-margin:4px]" style={{ height: map.scrollHeight, marginInline: SIDE }}>
+            <div
+              ref={grid}
+              role="grid"
+              tabIndex={0}
+              aria-label={filter.isTrashed ? t("library.trashGrid") : t("library.grid")}
+              aria-multiselectable
+              aria-rowcount={layout.rows}
+              aria-colcount={layout.columns}
+              aria-activedescendant={cursorIndex !== undefined && rows.has(cursorIndex) ? cellId(cursorIndex) : undefined}
+              onKeyDown={onKeyDown}
+              onClick={onClick}
+              onDoubleClick={(event) => open(indexAt(event.target))}
+              onDragStart={(event) => {
+                // With Alt the pointer draws a rectangle.
+                if (event.altKey) return event.preventDefault();
+                const row = rows.get(indexAt(event.target) ?? -1);
+                if (row) startDragOut(event.dataTransfer, row, row.mediaId === hoveredRow?.mediaId ? hoveredMedia : undefined);
+              }}
+              className="group/grid size-full outline-none"
+            >
+              <GallerySections
+                layout={layout}
+                stretches={stretches}
+                offset={view.offset}
+                rows={rows}
+                isSelected={isSelected}
+                cursor={cursorIndex}
+              />
+            </div>
+            {hoveredRow && hoveredPlace && !drag && (
+              <HoverChrome
+                entry={hoveredRow}
+                look={look}
+                place={{ x: hoveredPlace.x, y: hoveredPlace.y + view.offset, width: layout.tileWidth, height: layout.tileHeight }}
+                items={entryMenu(t, [hoveredRow], { onOpen: () => open(hovered), isBrowser })}
+                onMenu={() => selectForMenu(hovered)}
+              />
+            )}
+            {drag && <MarqueeBox marquee={drag.marquee} offset={view.offset} />}
           </div>
-          {hoveredRow && hoveredPlace && (
-            <HoverChrome
-              entry={hoveredRow}
-              place={{ x: hoveredPlace.x, y: hoveredPlace.y + view.offset, width: layout.tileWidth, height: layout.tileHeight }}
-              items={entryMenu(t, [hoveredRow], { onOpen: () => open(hovered), isBrowser })}
-              onMenu={() => selectForMenu(hovered)}
-            />
-          )}
         </div>
       </div>
     </PointerMenu>

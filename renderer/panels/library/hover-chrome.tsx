@@ -6,7 +6,11 @@ import { formatClock } from "../../i18n/format.ts";
 import { classNames } from "../../parts/class-names.ts";
 import { changeFavourite, titleOf } from "../../parts/entry/entry-acts.ts";
 import { Menu, type MenuItems } from "../../parts/menu.tsx";
+import type { GalleryLook } from "./gallery-layout.ts";
 import { HoverPlayer } from "./hover-player.tsx";
+
+/** Where a line of the list has its picture, pixels. */
+const thumb = { left: 8, top: 4, width: 56, height: 36 };
 
 const button = "pointer-events-auto flex size-6 items-center justify-center rounded-[5px] bg-over-shade text-over hover:brightness-150";
 
@@ -16,17 +20,27 @@ const button = "pointer-events-auto flex size-6 items-center justify-center roun
  */
 export function HoverChrome({
   entry,
+  look,
   place,
   items,
   onMenu,
 }: {
   entry: EntryRow;
+  look: GalleryLook;
   place: { x: number; y: number; width: number; height: number };
   items: MenuItems;
   onMenu: () => void;
 }) {
   const { t } = useTranslation();
   const isPlayable = entry.kind === "video" && !entry.isMissing;
+  if (look === "list") {
+    const small = { left: place.x + thumb.left, top: place.y + thumb.top, width: thumb.width, height: thumb.height };
+    return (
+      <div data-hover-chrome className="pointer-events-none absolute overflow-hidden rounded-[4px]" style={small}>
+        {isPlayable && <HoverPlayer key={entry.mediaId} entry={entry} />}
+      </div>
+    );
+  }
   return (
     <div
       data-hover-chrome

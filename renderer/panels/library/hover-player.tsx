@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { mediaCrossOrigin, mediaUrl } from "../../state/media-url.ts";
+import { scrubVideo } from "./scrub-video.ts";
 
 /** Passing over tiles plays nothing; resting on one does. */
 const REST_MILLISECONDS = 350;
@@ -16,11 +17,18 @@ function player(): HTMLVideoElement {
   return pooled;
 }
 
-/** Plays a result in its place, muted, after a moment of rest. Not where the person asked for less motion. */
+/**
+ * Plays a result in its place, muted, after a moment of rest; moving the pointer across it goes through it, with a thin line for the place.
+ * Where the person asked for less motion it plays nothing by itself, and only follows the pointer.
+ */
 export function HoverPlayer({ entry }: { entry: EntryRow }) {
   const place = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const [here, progress] = [place.current, line.current];
+    if (!here || !progress) return;
+    const playsAlone = !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
       const video = player();
       const crossOrigin = mediaCrossOrigin();
@@ -29,11 +37,12 @@ export function HoverPlayer({ entry }: { entry: EntryRow }) {
       video.style.visibility = "hidden";
       // Over the poster only when it has a picture of its own to show.
       video.onloadeddata = () => (video.style.visibility = video.videoWidth > 0 ? "visible" : "hidden");
-      place.current?.append(video);
-      video.play().catch(() => undefined);
+      here.prepend(video);
+      stop = scrubVideo({ video, place: here, progress, playsAlone });
     }, REST_MILLISECONDS);
     return () => {
       clearTimeout(timer);
+      stop?.();
       if (!pooled?.src) return;
       pooled.pause();
       pooled.removeAttribute("src");
@@ -42,5 +51,9 @@ export function HoverPlayer({ entry }: { entry: EntryRow }) {
       pooled.remove();
     };
   }, [entry.mediaId]);
-  return <div ref={place} className="pointer-events-none absolute inset-0" />;
+  return (
+    <div ref={place} className="pointer-events-none absolute inset-0">
+      <div ref={line} className="absolute inset-x-0 bottom-0 h-0.5 origin-left scale-x-0 bg-accent-fill" />
+    </div>
+  );
 }

@@ -2,12 +2,13 @@ import { create } from "zustand";
 import type { LibraryFilter } from "../../../shared/contract/library.ts";
 import type { MediaKind } from "../../../shared/contract/media.ts";
 import { createPageStore } from "../../state/page-state.ts";
+import type { GalleryLook } from "./gallery-layout.ts";
 import { type Selection, nothingSelected } from "./selection.ts";
 
-export const tileBounds = { min: 140, max: 420, step: 20 };
+export const tileBounds = { min: 120, max: 640, step: 20 };
 
 /** How the gallery is liked; remembered. */
-export const useLibraryLook = createPageStore("library-look", { tileWidth: 220 });
+export const useLibraryLook = createPageStore<{ tileWidth: number; look: GalleryLook }>("library-look", { tileWidth: 220, look: "grid" });
 
 export interface Wanted {
   search: string;

@@ -1,9 +1,9 @@
-import { type GalleryLayout, GAP, placeOf } from "./gallery-layout.ts";
+import { type GalleryLayout, placeOf } from "./gallery-layout.ts";
 
 /** Where a key leads from the tile at `index`; nothing for other keys. Columns are kept from day to day. */
 export function moveCursor(layout: GalleryLayout, index: number | undefined, key: string, viewHeight: number): number | undefined {
   const last = layout.total - 1;
-  const step = stepOf(key, Math.max(1, Math.floor(viewHeight / (layout.tileHeight + GAP)) - 1));
+  const step = stepOf(key, Math.max(1, Math.floor(viewHeight / (layout.tileHeight + layout.gap)) - 1));
   if (step === undefined || last < 0) return undefined;
   if (index === undefined) return key === "End" ? last : 0;
   if (step.to !== undefined) return step.to === "first" ? 0 : last;

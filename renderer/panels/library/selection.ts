@@ -36,6 +36,12 @@ export function selectRange({ anchor, cursor }: Selection, chosen: Chosen, ids: 
   return { ids: new Set([...ids, chosen.id]), cursor: chosen, anchor: anchor ?? cursor ?? chosen };
 }
 
+/** What a marquee touched, in the list's order, instead of what was selected or beside it. The keys go on from its end. */
+export function selectMany(selection: Selection, chosen: readonly Chosen[], adds: boolean): Selection {
+  const ids = new Set([...(adds ? selection.ids : []), ...chosen.map((one) => one.id)]);
+  return { ids, cursor: chosen.at(-1) ?? selection.cursor, anchor: chosen[0] ?? selection.anchor };
+}
+
 /** After the list has changed: each end at its new place, as far as it can be found; else where it was, within the list. */
 export function settle(selection: Selection, find: (id: string) => number | undefined, total: number): Selection {
   const move = (chosen: Chosen | undefined): Chosen | undefined =>

@@ -1,6 +1,7 @@
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { GAP, type GalleryLayout, anchorAt, topOfAnchor } from "./gallery-layout.ts";
+import { type GalleryLayout, type Held, anchorAt, topOfAnchor, topOfHeld } from "./gallery-layout.ts";
 import { followScroll, isPlain, scrollMap, toScroll } from "./scroll-map.ts";
+import { noteScroll } from "./scroll-rush.ts";
 
 interface View {
   /** The gallery's pixel from which on is drawn; in whole rows, so that most scrolling draws nothing anew. */
@@ -17,8 +18,10 @@ export function useGalleryScroll(element: HTMLElement | null, layout: GalleryLay
   const map = scrollMap(layout.height, viewHeight);
   const position = useRef({ scrollTop: 0, contentTop: 0 });
   const before = useRef({ layout, listName });
+  /** What the next change of the tiles' size leaves where it is, instead of the view's top. */
+  const held = useRef<Held>(undefined);
   const [view, setView] = useState<View>({ top: 0, offset: 0 });
-  const rowHeight = layout.tileHeight + GAP;
+  const rowHeight = layout.tileHeight + layout.gap;
   const { contentHeight, scrollHeight } = map;
 
   const show = useCallback(
@@ -43,7 +46,10 @@ export function useGalleryScroll(element: HTMLElement | null, layout: GalleryLay
   useLayoutEffect(() => {
     const { layout: old, listName: oldName } = before.current;
     before.current = { layout, listName };
+    const hold = held.current;
+    if (layout !== old) held.current = undefined;
     if (oldName !== listName) goTo(0);
+    else if (hold && hold.index < layout.total) goTo(topOfHeld(layout, hold));
     else goTo(topOfAnchor(layout, anchorAt(old, position.current.contentTop)));
   }, [layout, listName, goTo]);
 
@@ -51,11 +57,16 @@ export function useGalleryScroll(element: HTMLElement | null, layout: GalleryLay
     map,
     view,
     goTo,
+    hold: (place: Held | undefined) => {
+      held.current = place;
+    },
     /** The gallery's pixel at the top of the view, now. */
     topNow: () => position.current.contentTop,
     onScroll: (event: UIEvent<HTMLElement>) => {
       const { scrollTop } = event.currentTarget;
-      show(scrollTop, followScroll(map, position.current, scrollTop));
+      const contentTop = followScroll(map, position.current, scrollTop);
+      noteScroll(contentTop);
+      show(scrollTop, contentTop);
     },
     /** After short ways in a gallery that is too high, the scrollbar is put where it belongs; the picture does not move. */
     onScrollEnd: () => {

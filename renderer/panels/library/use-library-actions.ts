@@ -1,11 +1,11 @@
-import { Columns2, Maximize2, RotateCcw, Search, Star, Trash2 } from "lucide-react";
+import { Columns2, Grid2x2, Maximize2, RotateCcw, Rows3, Search, Star, Trash2 } from "lucide-react";
 import { type Action, known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { changeFavourite, compare, restore, trash } from "../../parts/entry/entry-acts.ts";
 import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { client } from "../../state/client.ts";
-import { useLibraryView } from "./library-store.ts";
+import { useLibraryLook, useLibraryView } from "./library-store.ts";
 
 export const LIBRARY_SEARCH_ID = "library-search";
 
@@ -14,12 +14,16 @@ export function useLibraryActions({
   isHere,
   open,
   selectAll,
+  zoom,
 }: {
   isHere: () => boolean;
   open: (isQuick: boolean) => void;
   selectAll: () => void;
+  /** Larger tiles for 1, smaller ones for -1. */
+  zoom: (steps: number) => void;
 }): void {
   const { selection, wanted } = useLibraryView();
+  const { look } = useLibraryLook();
   const ids = [...selection.ids];
   const hasSelection = () => ids.length > 0;
   const action = (id: KnownName<"library-">, rest: Omit<Action, "id" | "group" | "words">): Action => ({
@@ -46,6 +50,10 @@ export function useLibraryActions({
     }),
     action("compare", { icon: Columns2, when: () => ids.length > 1, perform: () => void compare(ids) }),
     action("select-all", { isHidden: true, when: isHere, perform: selectAll }),
+    action("zoom-in", { isHidden: true, when: isHere, perform: () => zoom(1) }),
+    action("zoom-out", { isHidden: true, when: isHere, perform: () => zoom(-1) }),
+    action("show-list", { icon: Rows3, when: () => look === "grid", perform: () => useLibraryLook.setState({ look: "list" }) }),
+    action("show-grid", { icon: Grid2x2, when: () => look === "list", perform: () => useLibraryLook.setState({ look: "grid" }) }),
     action("search", {
       icon: Search,
       perform: () => document.getElementById(LIBRARY_SEARCH_ID)?.focus(),

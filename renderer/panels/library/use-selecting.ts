@@ -2,9 +2,11 @@ import { useCallback, useEffect, useRef } from "react";
 import type { EntryRow, LibraryFilter } from "../../../shared/contract/library.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { useEntry } from "../../state/library.ts";
-import { knownIndexOf, rowAt, rowsBetween } from "../../state/library-pages.ts";
+import { idsBetween, knownIndexOf, rowAt } from "../../state/library-pages.ts";
+import type { GalleryLayout } from "./gallery-layout.ts";
 import { setSelection, useLibraryView } from "./library-store.ts";
-import { nothingSelected, rangeTo, selectOnly, selectRange, settle, toggle } from "./selection.ts";
+import { type Touched, isTouched } from "./marquee.ts";
+import { nothingSelected, rangeTo, selectMany, selectOnly, selectRange, settle, toggle } from "./selection.ts";
 
 export type SelectWay = "only" | "toggle" | "range" | "move";
 
@@ -37,7 +39,7 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
         if (way === "toggle") return setSelection(toggle(selection, chosen));
         if (way === "move") return setSelection({ ...selection, cursor: chosen });
         const [from, to] = rangeTo(selection, index);
-        const ids = (await rowsBetween(filter, from, to)).map((one) => one.id);
+        const ids = await idsBetween(filter, from, to);
         if (mine === turn.current) setSelection(selectRange(selection, chosen, ids));
       } catch (error) {
         notifyFailure(error);
@@ -48,13 +50,34 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
   const selectAll = useCallback(async () => {
     if (total === 0) return;
     try {
-      const all = await rowsBetween(filter, 0, total - 1);
+      const all = await idsBetween(filter, 0, total - 1);
       const { selection } = useLibraryView.getState();
-      setSelection({ ...selection, ids: new Set(all.map((row) => row.id)) });
+      setSelection({ ...selection, ids: new Set(all) });
     } catch (error) {
       notifyFailure(error);
     }
   }, [filter, total]);
+
+  /** What a marquee has touched, also where it went over rows that were never looked at. */
+  const selectTouched = useCallback(
+    async (touched: readonly Touched[], layout: GalleryLayout, adds: boolean) => {
+      turn.current += 1;
+      const mine = turn.current;
+      try {
+        const parts = await Promise.all(touched.map(({ from, to }) => idsBetween(filter, from, to - 1)));
+        if (mine !== turn.current) return;
+        const inside = parts.flatMap((ids, place) => {
+          const from = touched[place]?.from ?? 0;
+          return ids.map((id, step) => ({ id, index: from + step })).filter(({ index }) => isTouched(touched, layout, index));
+        });
+        setSelection(selectMany(useLibraryView.getState().selection, inside, adds));
+        cursor.current = useLibraryView.getState().selection.cursor?.index;
+      } catch (error) {
+        notifyFailure(error);
+      }
+    },
+    [filter],
+  );
 
   // What was moved out of the list is no longer what is looked at: what took its place is.
   useEffect(() => {
@@ -65,7 +88,7 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
     if (row && !leftIds.has(row.id)) void select(index, "only");
   }, [leftIds, rows, total, select]);
 
-  return { select, selectAll, clear: () => setSelection(nothingSelected), cursorNow: () => cursor.current };
+  return { select, selectAll, selectTouched, clear: () => setSelection(nothingSelected), cursorNow: () => cursor.current };
 }
 
 /** The selection, once it went to the trash or came back from it, so that this list does not hold it any more: it goes as one. */

@@ -90,6 +90,10 @@ const list = {
   "library-restore": library("library.acts.restore"),
   "library-select-all": library("library.acts.selectAll", "Mod+A"),
   "library-compare": library("look.acts.compare", "C"),
+  "library-zoom-in": library("library.acts.larger", "+", "="),
+  "library-zoom-out": library("library.acts.smaller", "-"),
+  "library-show-list": library("library.acts.showList"),
+  "library-show-grid": library("library.acts.showGrid"),
   "library-search": library("library.acts.search", "Mod+F"),
 
   "mask.tool-brush": mask("mask.tools.brush", "B"),

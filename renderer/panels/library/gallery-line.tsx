@@ -1,0 +1,86 @@
+import { Star, TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import type { EntryRow } from "../../../shared/contract/library.ts";
+import { SECOND } from "../../../shared/units.ts";
+import { formatClock, formatMoment } from "../../i18n/format.ts";
+import { useWords } from "../../i18n/use-words.ts";
+import { classNames } from "../../parts/class-names.ts";
+import { titleOf } from "../../parts/entry/entry-acts.ts";
+import { lineColumns } from "./list-head.tsx";
+import { Poster } from "./poster.tsx";
+import { cellId, resultName } from "./result-name.ts";
+
+interface Props {
+  entry: EntryRow | undefined;
+  index: number;
+  row: number;
+  top: number;
+  height: number;
+  isSelected: boolean;
+  isCursor: boolean;
+}
+
+/** One result as a line of the list: the same facts in the same columns, so that they can be compared down the page. */
+export const GalleryLine = memo(function GalleryLine({ entry, index, row, top, height, isSelected, isCursor }: Props) {
+  const { t } = useWords();
+  return (
+    <div
+      role="row"
+      id={cellId(index)}
+      data-index={index}
+      aria-rowindex={row + 1}
+      aria-selected={isSelected}
+      aria-label={resultName(t, entry)}
+      draggable={entry !== undefined && !entry.isMissing}
+      className={classNames(
+        lineColumns,
+        "absolute inset-x-0 rounded-control",
+        isSelected ? "bg-accent-soft" : "hover:bg-hover",
+        isCursor && "group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2",
+        isCursor && (isSelected ? "group-focus-visible/grid:outline-accent" : "group-focus-visible/grid:outline-muted"),
+      )}
+      style={{ top, height }}
+    >
+      {entry ? <Cells entry={entry} /> : <span role="gridcell" aria-label={t("parts.loading")} />}
+    </div>
+  );
+});
+
+function Cells({ entry }: { entry: EntryRow }) {
+  const { t, language } = useWords();
+  const { seconds, width, height, createdAt, model } = entry;
+  return (
+    <>
+      <span role="gridcell" className="flex h-9 items-center justify-center overflow-hidden rounded-[4px] bg-well">
+        <Poster entry={entry} isSmall />
+      </span>
+      <span role="gridcell" className="flex min-w-0 items-center gap-1.5">
+        <span className="truncate">{titleOf(entry)}</span>
+        {entry.isMissing && (
+          <span className="flex shrink-0 items-center gap-1 text-small text-warn">
+            <TriangleAlert aria-hidden className="size-3.5!" />
+            {t("parts.tile.missing")}
+          </span>
+        )}
+      </span>
+      <span role="gridcell" className="truncate text-small text-muted">
+        {model}
+      </span>
+      <span role="gridcell" className="truncate text-small text-muted">
+        {t(`library.kindOf.${entry.kind}`)}
+      </span>
+      <span role="gridcell" className="numbers truncate text-right text-small text-muted">
+        {width > 0 && `${width} × ${height}`}
+      </span>
+      <span role="gridcell" className="numbers truncate text-right text-small text-muted">
+        {seconds !== undefined && formatClock(seconds * SECOND)}
+      </span>
+      <span role="gridcell" className="numbers truncate text-right text-small text-muted">
+        {formatMoment(createdAt, language)}
+      </span>
+      <span role="gridcell" className="flex items-center text-accent-words">
+        {entry.isFavourite && <Star role="img" aria-label={t("parts.tile.favourite")} className="size-3.5! fill-current" />}
+      </span>
+    </>
+  );
+}

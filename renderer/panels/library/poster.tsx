@@ -1,0 +1,49 @@
+import { AudioLines, File, Film, Image } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { EntryRow } from "../../../shared/contract/library.ts";
+import { classNames } from "../../parts/class-names.ts";
+import { posterUrl } from "../../state/media-url.ts";
+import { REST_MILLISECONDS, isRushing } from "./scroll-rush.ts";
+
+const icons = { image: Image, video: Film, audio: AudioLines, other: File };
+
+/** The still picture of a result, or the sign of its kind where there is none. Give its place a size: it fills it, and shifts nothing. */
+export function Poster({ entry, isSmall }: { entry: EntryRow; isSmall?: boolean }) {
+  const mayLoad = useRest();
+  const [broken, setBroken] = useState<string>();
+  const Icon = icons[entry.kind];
+  if (!entry.hasPoster || broken === entry.mediaId)
+    return <Icon aria-hidden className={classNames(isSmall ? "size-4!" : "size-6!", "text-faint")} />;
+  if (!mayLoad) return null;
+  return (
+    <img
+      ref={stopOnLeave}
+      src={posterUrl(entry.mediaId)}
+      alt=""
+      width={entry.width}
+      height={entry.height}
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(entry.mediaId)}
+      className={classNames("size-full object-contain", entry.isMissing && "opacity-40")}
+    />
+  );
+}
+
+/** Whether this place was looked at long enough for its picture to be asked for: at once, but for places that fly past. */
+function useRest(): boolean {
+  const [hasRested, setHasRested] = useState(() => !isRushing());
+  useEffect(() => {
+    if (hasRested) return;
+    const timer = setTimeout(() => setHasRested(true), REST_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [hasRested]);
+  return hasRested;
+}
+
+/** A picture that is scrolled past is not waited for any more: browsers go on loading what is merely taken out of the page. */
+function stopOnLeave(image: HTMLImageElement) {
+  return () => {
+    if (!image.complete) image.removeAttribute("src");
+  };
+}

@@ -1,0 +1,13 @@
+import type { TFunction } from "i18next";
+import type { EntryRow } from "../../../shared/contract/library.ts";
+import { titleOf } from "../../parts/entry/entry-acts.ts";
+
+export const cellId = (index: number) => `result-${index}`;
+
+/** How a screen reader names a result: kind and length, title, then its marks. */
+export function resultName(t: TFunction, entry: EntryRow | undefined): string {
+  if (!entry) return t("parts.loading");
+  const kind = t(`parts.tile.${entry.kind}`, { seconds: Math.round((entry.seconds ?? 0) * 10) / 10 });
+  const marks = [entry.isFavourite && t("parts.tile.favourite"), entry.isMissing && t("parts.tile.missing")];
+  return [`${kind}: ${titleOf(entry)}`, ...marks].filter(Boolean).join(", ");
+}

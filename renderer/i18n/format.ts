@@ -58,6 +58,14 @@ const spanUnits = {
   "zh-CN": { hour: "小时", minute: "分钟", second: "秒" },
 } as const;
 
+/** Day and time without the year, for lists whose headings say it. Made once a language: a long list asks for it often. */
+export function formatShortMoment(at: number, language: Language = currentLanguage()): string {
+  return shortMoments[language].format(at);
+}
+
+const short = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+const shortMoments = { en: new Intl.DateTimeFormat("en", short), "zh-CN": new Intl.DateTimeFormat("zh-CN", short) };
+
 /** A date and time in the page's language. */
 export function formatMoment(at: number, language: Language = currentLanguage()): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);

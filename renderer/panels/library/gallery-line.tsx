@@ -2,7 +2,7 @@ import { Star, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { SECOND } from "../../../shared/units.ts";
-import { formatClock, formatMoment } from "../../i18n/format.ts";
+import { formatClock, formatShortMoment } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { classNames } from "../../parts/class-names.ts";
 import { titleOf } from "../../parts/entry/entry-acts.ts";
@@ -76,7 +76,7 @@ function Cells({ entry }: { entry: EntryRow }) {
         {seconds !== undefined && formatClock(seconds * SECOND)}
       </span>
       <span role="gridcell" className="numbers truncate text-right text-small text-muted">
-        {formatMoment(createdAt, language)}
+        {formatShortMoment(createdAt, language)}
       </span>
       <span role="gridcell" className="flex items-center text-accent-words">
         {entry.isFavourite && <Star role="img" aria-label={t("parts.tile.favourite")} className="size-3.5! fill-current" />}

@@ -4,7 +4,7 @@ import { classNames } from "../../parts/class-names.ts";
 /** Columns of a line and of the heads above them. What is looked for first has the room; the others are as wide as what they hold. */
 export const lineColumns = classNames(
   "grid items-center gap-x-3 px-2",
-  "grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,8.5rem)_3.5rem_5.5rem_3rem_9.75rem_1rem]",
+  "grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,8.5rem)_3.5rem_5.5rem_3rem_7.5rem_1rem]",
 );
 
 const heads = ["title", "model", "kind", "size", "length", "date"] as const;

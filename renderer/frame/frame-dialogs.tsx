@@ -2,6 +2,7 @@ import { Suspense, lazy } from "react";
 import { closeFrameDialog, useFrameDialog } from "../actions/frame-dialog.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { closeComparing, useComparing } from "../state/comparing.ts";
+import { closeLineage, useLineageView } from "../state/lineage.ts";
 import { useBudgetQuestion } from "../state/budget.ts";
 import { useVerificationDialog } from "../state/verification-dialog.ts";
 import { closeViewer, useViewer } from "../state/viewer.ts";
@@ -17,6 +18,7 @@ const VerificationDialog = lazy(() =>
 );
 const BudgetDialog = lazy(() => import("../parts/cost/budget-dialog.tsx").then((file) => ({ default: file.BudgetDialog })));
 const Viewer = lazy(() => import("../panels/viewer/viewer-dialog.tsx").then((file) => ({ default: file.ViewerDialog })));
+const LineageDialogs = lazy(() => import("../panels/lineage/lineage-dialogs.tsx").then((file) => ({ default: file.LineageDialogs })));
 const CompareDialog = lazy(() => import("../panels/compare/compare-dialog.tsx").then((file) => ({ default: file.CompareDialog })));
 
 /** The frame's own windows, loaded when first wanted. */
@@ -26,10 +28,12 @@ export function FrameDialogs() {
   const isAskedForBudget = useBudgetQuestion((asked) => asked.question !== undefined);
   const isViewing = useViewer((viewer) => viewer.entryId !== undefined);
   const isComparing = useComparing(({ ids }) => ids.length > 0);
+  const isTracing = useLineageView(({ view }) => view !== undefined);
   return (
     <PartBoundary onFailed={closeAll}>
       <Suspense>
         {isViewing && <Viewer />}
+        {isTracing && <LineageDialogs />}
         {isComparing && <CompareDialog />}
         {isAskedForBudget && <BudgetDialog />}
         {isVerifying && <VerificationDialog />}
@@ -48,4 +52,5 @@ function closeAll(): void {
   useVerificationDialog.getState().close();
   closeViewer();
   closeComparing();
+  closeLineage();
 }

@@ -29,6 +29,7 @@ export function PromptField({ label, value, onChange, onSend, foot, head, proble
       {head}
       <textarea
         rows={4}
+        data-prompt
         {...rest}
         aria-label={label}
         aria-invalid={problem ? true : undefined}

@@ -1,9 +1,10 @@
-import { Columns2, Grid2x2, Maximize2, RotateCcw, Rows3, Search, Star, Trash2 } from "lucide-react";
+import { Columns2, Grid2x2, Maximize2, Network, RotateCcw, Rows3, Search, Star, Trash2 } from "lucide-react";
 import { type Action, known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { changeFavourite, compare, restore, trash } from "../../parts/entry/entry-acts.ts";
 import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
+import { openLineage } from "../../state/lineage.ts";
 import { client } from "../../state/client.ts";
 import { useLibraryLook, useLibraryView } from "./library-store.ts";
 
@@ -48,6 +49,7 @@ export function useLibraryActions({
       when: () => hasSelection() && wanted.isTrashed,
       perform: () => void restore(ids),
     }),
+    action("lineage", { icon: Network, when: () => ids.length === 1, perform: () => ids[0] !== undefined && openLineage(ids[0]) }),
     action("compare", { icon: Columns2, when: () => ids.length > 1, perform: () => void compare(ids) }),
     action("select-all", { isHidden: true, when: isHere, perform: selectAll }),
     action("zoom-in", { isHidden: true, when: isHere, perform: () => zoom(1) }),

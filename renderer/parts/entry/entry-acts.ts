@@ -9,6 +9,8 @@ import { downloadUrl } from "../../state/media-url.ts";
 import { requestPanel, requestRecipe } from "../../state/requests.ts";
 import { notify, notifyFailure } from "../toasts.tsx";
 
+/** A panel that is shown for the first time is there after so long. */
+const PANEL_MILLISECONDS = 3000;
 /** The contract takes so many ids at once. */
 const MOST_IDS = 1000;
 
@@ -74,6 +76,21 @@ export async function sendRecipeToVideo(id: string): Promise<void> {
   } catch (error) {
     notifyFailure(error);
   }
+}
+
+/** The same settings again, with the prompt under the cursor. */
+export async function againWithOneChange(id: string): Promise<void> {
+  await sendRecipeToVideo(id);
+  const until = Date.now() + PANEL_MILLISECONDS;
+  const focus = () => {
+    const prompt = [...document.querySelectorAll<HTMLTextAreaElement>("textarea[data-prompt]")].find((one) => one.checkVisibility());
+    // It is there when its panel is loaded and a window that lay over it is gone.
+    if (prompt && document.querySelector('[role="dialog"]') === null) {
+      prompt.focus();
+      prompt.setSelectionRange(prompt.value.length, prompt.value.length);
+    } else if (Date.now() < until) requestAnimationFrame(focus);
+  };
+  requestAnimationFrame(focus);
 }
 
 /** Puts a file into the Video panel as an input. */

@@ -1,6 +1,7 @@
 import {
   Clipboard,
   Columns2,
+  Diff,
   Download,
   ExternalLink,
   FolderSearch,
@@ -9,6 +10,8 @@ import {
   ListVideo,
   Maximize2,
   MessagesSquare,
+  Network,
+  PencilLine,
   Package,
   Paintbrush,
   RotateCcw,
@@ -20,8 +23,10 @@ import {
 import type { TFunction } from "i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { comparableAs } from "../../state/comparing.ts";
+import { openDifference, openLineage } from "../../state/lineage.ts";
 import type { MenuItem, MenuItems } from "../menu.tsx";
 import {
+  againWithOneChange,
   changeFavourite,
   compare,
   copyPath,
@@ -91,6 +96,13 @@ function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
     entry.isOfConversation
       ? { id: "recipe", label: t("generate.recipe.open"), icon: MessagesSquare, onSelect: () => void sendRecipeToVideo(entry.id) }
       : { id: "recipe", label: t("library.acts.useRecipe"), icon: SlidersHorizontal, onSelect: () => void sendRecipeToVideo(entry.id) },
+    !entry.isOfConversation && {
+      id: "again",
+      label: t("look.acts.again"),
+      icon: PencilLine,
+      onSelect: () => void againWithOneChange(entry.id),
+    },
+    { id: "lineage", label: t("look.acts.lineage"), icon: Network, action: "library-lineage", onSelect: () => openLineage(entry.id) },
     entry.kind === "image" && {
       id: "edit",
       label: t("images.acts.editInImages"),
@@ -124,17 +136,26 @@ function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
 function togetherItems(t: TFunction, entries: readonly EntryRow[]): MenuItems {
   const ids = entries.map((entry) => entry.id);
   const way = comparableAs(entries);
-  if (!way) return [];
-  return [
-    {
+  const [one, other] = ids;
+  const items: (MenuItem | false)[] = [
+    way !== undefined && {
       id: "compare",
       label: t(`look.acts.${way === "takes" ? "wall" : "pictures"}`),
       icon: Columns2,
       action: "library-compare",
       onSelect: () => void compare(ids),
     },
-    null,
+    ids.length === 2 &&
+      one !== undefined &&
+      other !== undefined && {
+        id: "difference",
+        label: t("look.acts.difference"),
+        icon: Diff,
+        onSelect: () => openDifference([one, other]),
+      },
   ];
+  const known = items.filter((item) => item !== false);
+  return known.length > 0 ? [...known, null] : [];
 }
 
 function manyItems(t: TFunction, entries: readonly EntryRow[]): MenuItem[] {

@@ -12,7 +12,8 @@ export function RecipeFacts({ recipe }: { recipe: GenerationRecipe }) {
   return <FactList facts={useRecipeFacts(recipe)} />;
 }
 
-function useRecipeFacts(recipe: GenerationRecipe): Fact[] {
+/** The settings of a recipe as names and values, in words. */
+export function useRecipeFacts(recipe: GenerationRecipe): Fact[] {
   const { t } = useTranslation();
   const text = (name: string, value: unknown): string => {
     if (typeof value === "boolean") return value ? t("library.details.yes") : t("library.details.no");

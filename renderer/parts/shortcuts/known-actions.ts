@@ -89,6 +89,7 @@ const list = {
   "library-trash": library("library.acts.trash", "Delete", "Backspace"),
   "library-restore": library("library.acts.restore"),
   "library-select-all": library("library.acts.selectAll", "Mod+A"),
+  "library-lineage": library("look.acts.lineage", "G"),
   "library-compare": library("look.acts.compare", "C"),
   "library-zoom-in": library("library.acts.larger", "+", "="),
   "library-zoom-out": library("library.acts.smaller", "-"),

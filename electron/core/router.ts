@@ -2,6 +2,7 @@ import { implement, ORPCError } from "@orpc/server";
 import { z } from "zod";
 import { contract } from "../../shared/contract/contract.ts";
 import { Failure, type FailureData, toFailureData } from "../../shared/failure.ts";
+import type { ArrangeRoom } from "./arrange/create-arrange.ts";
 import type { Assets } from "./assets/assets.ts";
 import type { Batches } from "./batches/batches.ts";
 import type { ChatService } from "./chat-service/chat-service.ts";
@@ -38,6 +39,7 @@ interface Parts {
   entries: Entries;
   versions: Versions;
   lineage: Lineage;
+  arrangeRoom: ArrangeRoom;
   cuts: Cuts;
   loudness: Loudness;
   comparison: PictureComparison;
@@ -66,6 +68,7 @@ export function createRouter({
   entries,
   versions,
   lineage,
+  arrangeRoom: { arrangement, projects, tags, searches, facets },
   cuts,
   loudness,
   comparison,
@@ -191,6 +194,20 @@ export function createRouter({
     },
     lineage: {
       of: os.lineage.of.handler(({ input }) => lineage.of(input.id)),
+    },
+    arrange: {
+      change: os.arrange.change.handler(({ input }) => ({ before: arrangement.change(input.ids, input.change) })),
+      put: os.arrange.put.handler(({ input }) => ({ count: arrangement.put(input.entries) })),
+      facets: os.arrange.facets.handler(({ input, signal }) => facets(input.filter, signal)),
+      projects: os.arrange.projects.handler(() => projects.all()),
+      saveProject: os.arrange.saveProject.handler(({ input }) => projects.save(input)),
+      removeProject: os.arrange.removeProject.handler(({ input }) => arrangement.removeProject(input.id)),
+      tags: os.arrange.tags.handler(() => tags.all()),
+      renameTag: os.arrange.renameTag.handler(({ input }) => arrangement.renameTag(input.name, input.to)),
+      removeTag: os.arrange.removeTag.handler(({ input }) => arrangement.removeTag(input.name)),
+      searches: os.arrange.searches.handler(() => searches.all()),
+      saveSearch: os.arrange.saveSearch.handler(({ input }) => searches.save(input)),
+      removeSearch: os.arrange.removeSearch.handler(({ input }) => searches.remove(input.id)),
     },
     assets: {
       listGroups: os.assets.listGroups.handler(({ input }) => assets.listGroups(input)),

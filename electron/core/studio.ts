@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Job } from "../../shared/contract/jobs.ts";
 import { DAY, MINUTE } from "../../shared/units.ts";
 import { acquireDataLock } from "./data-lock.ts";
+import { createArrange } from "./arrange/create-arrange.ts";
 import { AssetFeed } from "./assets/asset-feed.ts";
 import { AssetNews } from "./assets/asset-news.ts";
 import { AssetOrigins } from "./assets/asset-origins.ts";
@@ -218,6 +219,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     entries,
     versions,
     lineage,
+    arrangeRoom: createArrange({ database, entries }),
     cuts,
     loudness,
     comparison,

@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { FailureData } from "./failure-data.ts";
+import { arrangeContract } from "./arrange.ts";
 import { assetsContract } from "./assets.ts";
 import { batchesContract } from "./batches.ts";
 import { chainsContract } from "./chains.ts";
@@ -32,6 +33,7 @@ export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
   chains: chainsContract,
   library: libraryContract,
   lineage: lineageContract,
+  arrange: arrangeContract,
   assets: assetsContract,
   storage: storageContract,
   verification: verificationContract,

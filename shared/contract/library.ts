@@ -3,6 +3,18 @@ import { z } from "zod";
 import { Media, MediaKind } from "./media.ts";
 import { GenerationRecipe } from "./recipes.ts";
 
+/** A person's choice among takes; nothing where none was made. */
+export const Mark = z.enum(["picked", "rejected"]);
+export type Mark = z.infer<typeof Mark>;
+
+/** By the shorter side, as videos are named. */
+export const ResolutionClass = z.enum(["2160p", "1440p", "1080p", "720p", "480p", "smaller"]);
+export type ResolutionClass = z.infer<typeof ResolutionClass>;
+
+/** Seconds up to and with. */
+export const LengthClass = z.enum(["to-5", "to-10", "to-30", "longer"]);
+export type LengthClass = z.infer<typeof LengthClass>;
+
 /** A result as the gallery's list shows it: slim, for 100,000 of them (lesson 24). */
 export const EntryRow = z.object({
   id: z.string(),
@@ -21,6 +33,9 @@ export const EntryRow = z.object({
   /** First 200 characters of the prompt. */
   title: z.string(),
   isFavourite: z.boolean(),
+  /** 1 to 5. */
+  rating: z.number().optional(),
+  mark: Mark.optional(),
   isTrashed: z.boolean(),
   /** The file is not where it should be. */
   isMissing: z.boolean(),
@@ -39,14 +54,35 @@ export const Entry = EntryRow.extend({
   service: z.record(z.string(), z.unknown()).optional(),
   /** What this file is of its job: `video`, `last-frame`; `chain` for clips joined into one. */
   role: z.string(),
+  projectId: z.string().optional(),
+  tags: z.array(z.string()),
+  note: z.string().optional(),
   /** Entries of the same job. */
   siblings: z.array(EntryRow),
 });
 export type Entry = z.infer<typeof Entry>;
 
+/** Of several values of one line any will do, of several lines all must hold. */
 export const LibraryFilter = z.object({
   kind: MediaKind.optional(),
   search: z.string().optional(),
+  models: z.array(z.string()).optional(),
+  /** `16:9`… or `other`; within three hundredths. */
+  ratios: z.array(z.string()).optional(),
+  resolutions: z.array(ResolutionClass).optional(),
+  lengths: z.array(LengthClass).optional(),
+  connectionIds: z.array(z.string()).optional(),
+  projectIds: z.array(z.string()).optional(),
+  marks: z.array(Mark).optional(),
+  /** `2026-01`, in this machine's time. */
+  months: z.array(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)).optional(),
+  /** Names of tags; each must be there. */
+  tags: z.array(z.string()).optional(),
+  /** At least. */
+  rating: z.number().int().min(1).max(5).optional(),
+  hasAudio: z.boolean().optional(),
+  /** Its file went into something that was made. */
+  isInput: z.boolean().optional(),
   isFavourite: z.boolean().optional(),
   isTrashed: z.boolean().default(false),
 });

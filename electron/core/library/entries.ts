@@ -43,6 +43,9 @@ interface Page {
 
 const TITLE_LENGTH = 200;
 
+const textsOf = `SELECT recipe, service, note, (SELECT json_group_array(name ORDER BY folded) FROM entry_tags JOIN tags ON tags.id = tag_id
+  WHERE entry_tags.entry_id = entry_details.entry_id) AS tags FROM entry_details WHERE entry_id = ?`;
+
 const fromJoined = `FROM entries JOIN media ON media.id = entries.media_id`;
 
 /** What was made, with its recipe: the table behind the gallery (DT-04). Made for 100,000 entries: slim rows, large texts apart (lesson 24). */
@@ -145,7 +148,7 @@ export class Entries {
   /** The whole entry, its siblings of the same job included. Fails with `not-found`. */
   get(id: string): Entry {
     const line = this.#line(id);
-    const texts = this.#database.get<EntryTexts>("SELECT recipe, service FROM entry_details WHERE entry_id = ?", id);
+    const texts = this.#database.get<EntryTexts>(textsOf, id);
     const media = this.#media.get(line.media_id);
     if (media === undefined) throw unknownEntry(id);
     return {
@@ -195,6 +198,14 @@ export class Entries {
     const changed = this.#database.transaction(() => ids.filter((id) => this.#database.run(sql, value, id).changes > 0));
     for (const id of changed) this.#publish(this.#row(id));
     return changed.length;
+  }
+
+  /** What others changed of entries is told; those that are gone are passed over. */
+  tellChanged(ids: readonly string[]): void {
+    for (const id of ids) {
+      const line = this.#database.get<EntryLine>(`SELECT ${entryColumns} ${fromJoined} WHERE entries.id = ?`, id);
+      if (line) this.#publish(this.#toRow(line));
+    }
   }
 
   #publish(entry: EntryRow): void {

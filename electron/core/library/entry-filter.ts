@@ -9,16 +9,62 @@ export interface Condition {
 
 /** The filter of a list as a condition. */
 export function toCondition(filter: LibraryFilter): Condition {
-  const parts: Condition[] = [{ sql: `trashed_at IS ${filter.isTrashed ? "NOT NULL" : "NULL"}`, values: [] }];
-  if (filter.kind !== undefined) parts.push({ sql: "kind = ?", values: [filter.kind] });
-  if (filter.isFavourite !== undefined) parts.push({ sql: "is_favourite = ?", values: [filter.isFavourite] });
-  parts.push(...words(filter.search).map(wordCondition));
-  return { sql: parts.map((part) => part.sql).join(" AND "), values: parts.flatMap((part) => part.values) };
+  const parts: Condition[] = [
+    { sql: `trashed_at IS ${filter.isTrashed ? "NOT NULL" : "NULL"}`, values: [] },
+    ...equals("kind", filter.kind),
+    ...oneOf("model", filter.models),
+    ...oneOf("ratio", filter.ratios),
+    ...oneOf("resolution", filter.resolutions),
+    ...oneOf("length", filter.lengths),
+    ...oneOf("connection_id", filter.connectionIds),
+    ...oneOf("project_id", filter.projectIds),
+    ...oneOf("mark", filter.marks),
+    ...anyMonth(filter.months ?? []),
+    ...(filter.rating === undefined ? [] : [{ sql: "rating >= ?", values: [filter.rating] }]),
+    ...equals("coalesce(has_audio, 0)", filter.hasAudio),
+    ...equals("is_input", filter.isInput),
+    ...equals("is_favourite", filter.isFavourite),
+    ...(filter.tags ?? []).map(tagCondition),
+    ...words(filter.search).map(wordCondition),
+  ];
+  return joined(parts, "AND");
 }
 
 /** Whether the filter looks into texts. */
 export function isSearch(filter: LibraryFilter): boolean {
   return words(filter.search).length > 0;
+}
+
+function joined(parts: readonly Condition[], how: "AND" | "OR"): Condition {
+  return { sql: parts.map((part) => part.sql).join(` ${how} `), values: parts.flatMap((part) => part.values) };
+}
+
+function equals(column: string, value: string | boolean | undefined): Condition[] {
+  return value === undefined ? [] : [{ sql: `${column} = ?`, values: [value] }];
+}
+
+function oneOf(column: string, values: readonly string[] | undefined): Condition[] {
+  return values === undefined || values.length === 0
+    ? []
+    : [{ sql: `${column} IN (${values.map(() => "?").join(", ")})`, values: [...values] }];
+}
+
+/** Months begin and end in this machine's time. */
+function anyMonth(months: readonly string[]): Condition[] {
+  if (months.length === 0) return [];
+  const spans = months.map((month) => {
+    const [year, number] = month.split("-").map(Number) as [number, number];
+    const [from, to] = [new Date(year, number - 1, 1), new Date(year, number, 1)];
+    return { sql: "(created_at >= ? AND created_at < ?)", values: [from.getTime(), to.getTime()] };
+  });
+  const { sql, values } = joined(spans, "OR");
+  return [{ sql: `(${sql})`, values }];
+}
+
+/** Tags are told apart without regard to case. */
+function tagCondition(tag: string): Condition {
+  const sql = "id IN (SELECT entry_id FROM entry_tags JOIN tags ON tags.id = tag_id WHERE folded = ?)";
+  return { sql, values: [tag.normalize("NFC").trim().toLowerCase().normalize("NFC")] };
 }
 
 function words(search: string | undefined): string[] {
@@ -28,11 +74,16 @@ function words(search: string | undefined): string[] {
 /** The trigram index knows pieces of three characters; shorter words (most Chinese ones) are looked for in the text itself. */
 function wordCondition(word: string): Condition {
   if ([...word].length >= 3) {
-    return { sql: "id IN (SELECT entry_id FROM entry_text WHERE entry_text MATCH ?)", values: [`"${word.replaceAll('"', '""')}"`] };
+    const match = `"${word.replaceAll('"', '""')}"`;
+    return {
+      sql: `(id IN (SELECT entry_id FROM entry_text WHERE entry_text MATCH ?) OR id IN (SELECT entry_id FROM entry_words WHERE entry_words MATCH ?))`,
+      values: [match, match],
+    };
   }
   const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
   return {
-    sql: String.raw`id IN (SELECT entry_id FROM entry_text WHERE prompt LIKE ? ESCAPE '\' OR model LIKE ? ESCAPE '\' OR name LIKE ? ESCAPE '\')`,
-    values: [like, like, like],
+    sql: String.raw`(id IN (SELECT entry_id FROM entry_text WHERE prompt LIKE ? ESCAPE '\' OR model LIKE ? ESCAPE '\' OR name LIKE ? ESCAPE '\')
+      OR id IN (SELECT entry_id FROM entry_words WHERE words LIKE ? ESCAPE '\'))`,
+    values: [like, like, like, like],
   };
 }

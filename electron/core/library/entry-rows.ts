@@ -20,6 +20,9 @@ export interface EntryLine {
   kind_of_recipe: string | null;
   title: string;
   is_favourite: number;
+  rating: number;
+  mark: EntryRow["mark"] | null;
+  project_id: string | null;
   trashed_at: number | null;
   has_poster: number;
   /** Where the file is, as the table `media` keeps it. */
@@ -34,6 +37,9 @@ export const entryColumns = `entries.*, media.has_poster, media.path, CASE WHEN 
 export interface EntryTexts {
   recipe: string | null;
   service: string | null;
+  note: string | null;
+  /** A list of names. */
+  tags: string;
 }
 
 /** The slim form that lists carry. The role is an extra beside the contract's row, for those who gather a job's files. */
@@ -52,6 +58,8 @@ export function toEntryRow(line: EntryLine, isMissing: boolean): EntryRow & { ro
     ...(line.kind_of_recipe === "generative" && { isOfConversation: true }),
     title: line.title,
     isFavourite: line.is_favourite === 1,
+    ...(line.rating > 0 && { rating: line.rating }),
+    ...(line.mark && { mark: line.mark }),
     isTrashed: line.trashed_at !== null,
     isMissing,
     role: line.role,
@@ -62,11 +70,14 @@ export function toEntryRow(line: EntryLine, isMissing: boolean): EntryRow & { ro
 export function toEntryParts(
   line: EntryLine,
   texts: EntryTexts | undefined,
-): Pick<Entry, "jobId" | "connectionId" | "connectionName" | "recipe" | "service"> {
+): Pick<Entry, "jobId" | "connectionId" | "connectionName" | "projectId" | "tags" | "note" | "recipe" | "service"> {
   return {
     ...(line.job_id === null ? {} : { jobId: line.job_id }),
     ...(line.connection_id === null ? {} : { connectionId: line.connection_id }),
     ...(line.connection_name === null ? {} : { connectionName: line.connection_name }),
+    ...(line.project_id === null ? {} : { projectId: line.project_id }),
+    tags: JSON.parse(texts?.tags ?? "[]") as string[],
+    ...(texts?.note ? { note: texts.note } : {}),
     // Written by `Entries.add` only, from values of these types.
     ...(texts?.recipe ? { recipe: JSON.parse(texts.recipe) as GenerationRecipe } : {}),
     ...(texts?.service ? { service: JSON.parse(texts.service) as Record<string, unknown> } : {}),

@@ -12,6 +12,8 @@ export interface Notice {
   tone?: "plain" | "good" | "bad";
   /** One thing that can be done about it, such as undo. */
   action?: { label: string; onSelect: () => void };
+  /** A newer notice of the same topic takes its place: the last of many quick steps is said alone. */
+  topic?: string;
 }
 
 const useNotices = create<{ notices: readonly (Notice & { id: number })[] }>(() => ({ notices: [] }));
@@ -21,7 +23,9 @@ let lastId = 0;
 export function notify(notice: Notice): void {
   lastId += 1;
   const added = { ...notice, id: lastId };
-  useNotices.setState(({ notices }) => ({ notices: [...notices.slice(-3), added] }));
+  useNotices.setState(({ notices }) => ({
+    notices: [...notices.filter((one) => notice.topic === undefined || one.topic !== notice.topic).slice(-3), added],
+  }));
 }
 
 /** A failure that has no better place on the screen. */

@@ -12,6 +12,7 @@ export function watchLibrary(signal: AbortSignal): Promise<void> {
   const refresh = () => {
     timer = undefined;
     void queryClient.invalidateQueries({ queryKey: orpc.library.key() });
+    void queryClient.invalidateQueries({ queryKey: orpc.arrange.key() });
   };
   return follow(
     (streamSignal) => client.library.watch(undefined, { signal: streamSignal }),

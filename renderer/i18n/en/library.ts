@@ -5,7 +5,7 @@ export const library = {
   kind: "Kind",
   kinds: { all: "All", video: "Videos", image: "Pictures" },
   kindOf: { video: "Video", image: "Picture", audio: "Sound", other: "File" },
-  columns: { title: "Title", model: "Model", kind: "Kind", size: "Pixels", length: "Length", date: "Made" },
+  columns: { title: "Title", model: "Model", kind: "Kind", size: "Pixels", length: "Length", date: "Made", rating: "Rating" },
   favouritesOnly: "Favourites only",
   showTrash: "Trash",
   tileSize: "Size of the tiles",

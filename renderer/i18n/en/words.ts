@@ -1,3 +1,4 @@
+import { arrange } from "./arrange.ts";
 import { actions } from "./actions.ts";
 import { assets } from "./assets.ts";
 import { batches } from "./batches.ts";
@@ -22,6 +23,7 @@ import { video } from "./video.ts";
 /** All words of the page: `t("video.title")`. One file a panel; `{name}` takes a value, `_one` and `_other` a count. */
 export const english = {
   actions,
+  arrange,
   assets,
   batches,
   chat,

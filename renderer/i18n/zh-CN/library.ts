@@ -7,7 +7,7 @@ export const library: Translated<typeof english> = {
   kind: "类型",
   kinds: { all: "全部", video: "视频", image: "图片" },
   kindOf: { video: "视频", image: "图片", audio: "声音", other: "文件" },
-  columns: { title: "标题", model: "模型", kind: "类型", size: "像素", length: "时长", date: "生成时间" },
+  columns: { title: "标题", model: "模型", kind: "类型", size: "像素", length: "时长", date: "生成时间", rating: "评分" },
   favouritesOnly: "仅看收藏",
   showTrash: "回收站",
   tileSize: "缩略图大小",

@@ -1,3 +1,4 @@
+import { arrange } from "./arrange.ts";
 import { actions } from "./actions.ts";
 import { assets } from "./assets.ts";
 import { batches } from "./batches.ts";
@@ -21,6 +22,7 @@ import { video } from "./video.ts";
 
 export const chinese = {
   actions,
+  arrange,
   assets,
   batches,
   chat,

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../shared/contract/library.ts";
 import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
+import { ArrangeGroup, ArrangeMany } from "../../parts/entry/arrange-group.tsx";
 import { changeFavourite, copyPath, restore, reveal, titleOf, trash } from "../../parts/entry/entry-acts.ts";
 import { EntryDetails } from "../../parts/entry/entry-details.tsx";
 import { entryMenu } from "../../parts/entry/entry-menu.ts";
@@ -28,7 +29,13 @@ export function DetailsPane() {
     );
   }
   if (ids.length > 1) return <ManyDetails ids={ids} />;
-  return <EntryDetails key={ids[0]} id={ids[0] ?? ""} head={(entry) => <EntryHead entry={entry} />} />;
+  const head = (entry: Entry) => (
+    <>
+      <EntryHead entry={entry} />
+      <ArrangeGroup entry={entry} />
+    </>
+  );
+  return <EntryDetails key={ids[0]} id={ids[0] ?? ""} head={head} />;
 }
 
 function EntryHead({ entry }: { entry: Entry }) {
@@ -60,28 +67,31 @@ function ManyDetails({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
   const { wanted } = useLibraryView();
   return (
-    <div className="flex flex-col gap-3 p-4">
-      <h2 className="text-title font-semibold">{t("library.selected", { count: ids.length })}</h2>
-      <p className="text-muted">{t("library.details.many")}</p>
-      <div className="flex flex-wrap gap-2">
-        {wanted.isTrashed ? (
-          <Button icon={RotateCcw} onClick={() => void restore(ids)}>
-            {t("library.acts.restore")}
-          </Button>
-        ) : (
-          <>
-            <Button icon={Star} onClick={() => changeFavourite(ids, true)}>
-              {t("library.acts.favourite")}
+    <div>
+      <div className="flex flex-col gap-3 p-4">
+        <h2 className="text-title font-semibold">{t("library.selected", { count: ids.length })}</h2>
+        <p className="text-muted">{t("library.details.many")}</p>
+        <div className="flex flex-wrap gap-2">
+          {wanted.isTrashed ? (
+            <Button icon={RotateCcw} onClick={() => void restore(ids)}>
+              {t("library.acts.restore")}
             </Button>
-            <Button icon={StarOff} onClick={() => changeFavourite(ids, false)}>
-              {t("library.acts.unfavourite")}
-            </Button>
-            <Button icon={Trash2} look="danger" onClick={() => void trash(ids)}>
-              {t("library.acts.trash")}
-            </Button>
-          </>
-        )}
+          ) : (
+            <>
+              <Button icon={Star} onClick={() => changeFavourite(ids, true)}>
+                {t("library.acts.favourite")}
+              </Button>
+              <Button icon={StarOff} onClick={() => changeFavourite(ids, false)}>
+                {t("library.acts.unfavourite")}
+              </Button>
+              <Button icon={Trash2} look="danger" onClick={() => void trash(ids)}>
+                {t("library.acts.trash")}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
+      {!wanted.isTrashed && <ArrangeMany ids={ids} />}
     </div>
   );
 }

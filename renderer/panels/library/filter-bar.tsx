@@ -6,7 +6,9 @@ import { IconButton } from "../../parts/icon-button.tsx";
 import { SearchField } from "../../parts/search-field.tsx";
 import { Segmented } from "../../parts/segmented.tsx";
 import { Slider } from "../../parts/slider.tsx";
+import { FacetPopover } from "./facet-popover.tsx";
 import { changeWanted, tileBounds, useLibraryLook, useLibraryView } from "./library-store.ts";
+import { SavedSearches } from "./saved-searches.tsx";
 import { LIBRARY_SEARCH_ID } from "./use-library-actions.ts";
 
 /** What is looked for, how many there are, how large they are shown. */
@@ -42,6 +44,8 @@ export function FilterBar({ count }: { count: number | undefined }) {
         onClick={() => changeWanted({ isFavourite: !wanted.isFavourite })}
         className={wanted.isFavourite ? "text-accent-words! [&_svg]:fill-current" : undefined}
       />
+      <FacetPopover />
+      <SavedSearches />
       <p className="numbers ml-1 min-w-0 grow truncate text-small text-muted" aria-live="polite">
         {selection.ids.size > 1
           ? t("library.selected", { count: selection.ids.size })

@@ -1,6 +1,6 @@
-import { Star, TriangleAlert } from "lucide-react";
+import { Check, Star, TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
-import type { EntryRow } from "../../../shared/contract/library.ts";
+import type { EntryRow, Mark } from "../../../shared/contract/library.ts";
 import { SECOND } from "../../../shared/units.ts";
 import { formatClock, formatShortMoment } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
@@ -48,11 +48,11 @@ export const GalleryLine = memo(function GalleryLine({ entry, index, row, top, h
 
 function Cells({ entry }: { entry: EntryRow }) {
   const { t, language } = useWords();
-  const { seconds, width, height, createdAt, model } = entry;
+  const { seconds, width, height, createdAt, model, rating, mark } = entry;
   return (
     <>
       <span role="gridcell" className="flex h-9 items-center justify-center overflow-hidden rounded-[4px] bg-well">
-        <Poster entry={entry} isSmall />
+        <Poster entry={entry} isSmall isQuiet={mark === "rejected"} />
       </span>
       <span role="gridcell" className="flex min-w-0 items-center gap-1.5">
         <span className="truncate">{titleOf(entry)}</span>
@@ -78,9 +78,22 @@ function Cells({ entry }: { entry: EntryRow }) {
       <span role="gridcell" className="numbers truncate text-right text-small text-muted">
         {formatShortMoment(createdAt, language)}
       </span>
-      <span role="gridcell" className="flex items-center text-accent-words">
-        {entry.isFavourite && <Star role="img" aria-label={t("parts.tile.favourite")} className="size-3.5! fill-current" />}
+      <span role="gridcell" className="numbers flex items-center gap-1.5 text-small text-muted">
+        {rating !== undefined && (
+          <span role="img" aria-label={t("arrange.stars", { count: rating })}>
+            {rating} ★
+          </span>
+        )}
+        {mark && <MarkIcon mark={mark} name={t(`arrange.marks.${mark}`)} />}
+        {entry.isFavourite && (
+          <Star role="img" aria-label={t("parts.tile.favourite")} className="size-3.5! fill-current text-accent-words" />
+        )}
       </span>
     </>
   );
+}
+
+function MarkIcon({ mark, name }: { mark: Mark; name: string }) {
+  const Icon = mark === "picked" ? Check : X;
+  return <Icon role="img" aria-label={name} className={classNames("size-3.5!", mark === "picked" ? "text-good" : "text-bad")} />;
 }

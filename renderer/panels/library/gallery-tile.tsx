@@ -1,4 +1,4 @@
-import { Star, TriangleAlert } from "lucide-react";
+import { Check, Star, TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
@@ -38,28 +38,42 @@ export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, 
       )}
       style={{ left: x, width, height }}
     >
-      {entry && <Poster entry={entry} />}
-      {entry && (entry.isMissing || entry.isFavourite) && <Marks entry={entry} />}
+      {entry && <Poster entry={entry} isQuiet={entry.mark === "rejected"} />}
+      {entry && <Marks entry={entry} />}
     </div>
   );
 });
 
-/** Always to be seen: what is loved, and what is gone. */
-function Marks({ entry }: { entry: EntryRow }) {
+/** Always to be seen: what was chosen, what is loved, how much, and what is gone. Screen readers hear it in the tile's name. */
+function Marks({ entry: { isMissing, isFavourite, mark, rating } }: { entry: EntryRow }) {
   const { t } = useTranslation();
   return (
-    <span className="pointer-events-none absolute top-1.5 left-1.5 flex gap-1 text-label text-over">
-      {entry.isFavourite && (
-        <span className="flex size-5 items-center justify-center rounded-[4px] bg-over-shade">
-          <Star aria-hidden className="size-3! fill-current" />
+    <>
+      <span aria-hidden className="pointer-events-none absolute top-1.5 left-1.5 flex gap-1 text-label text-over">
+        {mark && <span className={sign}>{mark === "picked" ? <Check className="size-3!" /> : <X className="size-3!" />}</span>}
+        {isFavourite && (
+          <span className={sign}>
+            <Star className="size-3! fill-current" />
+          </span>
+        )}
+        {isMissing && (
+          <span className="flex h-5 items-center gap-1 rounded-[4px] bg-over-shade px-1.5">
+            <TriangleAlert className="size-3!" />
+            {t("parts.tile.missing")}
+          </span>
+        )}
+      </span>
+      {rating !== undefined && (
+        <span
+          aria-hidden
+          className="numbers pointer-events-none absolute bottom-1.5 left-1.5 flex h-4.5 items-center gap-0.5 rounded-[4px] bg-over-shade px-1 text-label text-over"
+        >
+          {rating}
+          <Star className="size-3! fill-current" />
         </span>
       )}
-      {entry.isMissing && (
-        <span className="flex h-5 items-center gap-1 rounded-[4px] bg-over-shade px-1.5">
-          <TriangleAlert aria-hidden className="size-3!" />
-          {t("parts.tile.missing")}
-        </span>
-      )}
-    </span>
+    </>
   );
 }
+
+const sign = "flex size-5 items-center justify-center rounded-[4px] bg-over-shade";

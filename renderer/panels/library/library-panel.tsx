@@ -9,6 +9,8 @@ import { client } from "../../state/client.ts";
 import { failureOf } from "../../state/failure-of.ts";
 import { indexOfEntry, useDays } from "../../state/library-pages.ts";
 import { usePanelRequests } from "../../state/requests.ts";
+import { sendLeftNotes } from "../../state/note-drafts.ts";
+import { ChosenChips } from "./chosen-chips.tsx";
 import { dayOf } from "./day-label.ts";
 import { DetailsPane } from "./details-pane.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -36,6 +38,7 @@ export function LibraryPanel() {
   useEffect(() => {
     if (count === 0) setSelection(nothingSelected);
   }, [count]);
+  useEffect(() => void sendLeftNotes(), []);
   const error = filterError ?? (days ? undefined : daysError);
   return (
     <PanelLayout
@@ -45,6 +48,7 @@ export function LibraryPanel() {
       main={
         <div className="flex h-full flex-col">
           <FilterBar count={count} />
+          <ChosenChips />
           {shown.isTrashed && count !== 0 && <p className="px-4 pb-1 text-small text-muted">{t("library.trashHint")}</p>}
           <div className="relative min-h-0 grow">
             {error !== undefined && error !== null && <FailureNotice failure={failureOf(error)} className="m-4" />}

@@ -9,7 +9,7 @@ import { everything, type Wanted, changeWanted } from "./library-store.ts";
 export function NothingHere({ shown }: { shown: Wanted }) {
   const { t } = useTranslation();
   const search = shown.search.trim();
-  if (search || shown.kind || shown.isFavourite) {
+  if (search || shown.kind || shown.isFavourite || Object.keys(shown.facets).length > 0) {
     return (
       <EmptyState
         icon={SearchX}

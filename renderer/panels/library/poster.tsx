@@ -8,7 +8,7 @@ import { REST_MILLISECONDS, isRushing } from "./scroll-rush.ts";
 const icons = { image: Image, video: Film, audio: AudioLines, other: File };
 
 /** The still picture of a result, or the sign of its kind where there is none. Give its place a size: it fills it, and shifts nothing. */
-export function Poster({ entry, isSmall }: { entry: EntryRow; isSmall?: boolean }) {
+export function Poster({ entry, isSmall, isQuiet }: { entry: EntryRow; isSmall?: boolean; isQuiet?: boolean }) {
   const mayLoad = useRest();
   const [broken, setBroken] = useState<string>();
   const Icon = icons[entry.kind];
@@ -25,7 +25,7 @@ export function Poster({ entry, isSmall }: { entry: EntryRow; isSmall?: boolean 
       decoding="async"
       draggable={false}
       onError={() => setBroken(entry.mediaId)}
-      className={classNames("size-full object-contain", entry.isMissing && "opacity-40")}
+      className={classNames("size-full object-contain", (entry.isMissing || isQuiet) && "opacity-40")}
     />
   );
 }

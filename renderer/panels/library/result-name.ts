@@ -8,6 +8,11 @@ export const cellId = (index: number) => `result-${index}`;
 export function resultName(t: TFunction, entry: EntryRow | undefined): string {
   if (!entry) return t("parts.loading");
   const kind = t(`parts.tile.${entry.kind}`, { seconds: Math.round((entry.seconds ?? 0) * 10) / 10 });
-  const marks = [entry.isFavourite && t("parts.tile.favourite"), entry.isMissing && t("parts.tile.missing")];
+  const marks = [
+    entry.rating !== undefined && t("arrange.stars", { count: entry.rating }),
+    entry.mark && t(`arrange.marks.${entry.mark}`),
+    entry.isFavourite && t("parts.tile.favourite"),
+    entry.isMissing && t("parts.tile.missing"),
+  ];
   return [`${kind}: ${titleOf(entry)}`, ...marks].filter(Boolean).join(", ");
 }

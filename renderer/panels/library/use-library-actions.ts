@@ -1,6 +1,7 @@
-import { Columns2, Grid2x2, Maximize2, Network, RotateCcw, Rows3, Search, Star, Trash2 } from "lucide-react";
+import { Check, Columns2, Grid2x2, Maximize2, Network, RotateCcw, Rows3, Search, Star, Trash2, X } from "lucide-react";
 import { type Action, known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
+import { mark, rate } from "../../parts/entry/arrange-acts.ts";
 import { changeFavourite, compare, restore, trash } from "../../parts/entry/entry-acts.ts";
 import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
@@ -39,6 +40,12 @@ export function useLibraryActions({
       when: hasSelection,
       perform: () => void toggleFavourite(ids),
     }),
+    ...([1, 2, 3, 4, 5, 0] as const).map((stars) =>
+      action(`rate-${stars}`, { isHidden: true, when: hasSelection, perform: () => void rate(ids, stars) }),
+    ),
+    action("pick", { icon: Check, when: hasSelection, perform: () => void mark(ids, "picked") }),
+    action("reject", { icon: X, when: hasSelection, perform: () => void mark(ids, "rejected") }),
+    action("unmark", { when: hasSelection, perform: () => void mark(ids, null) }),
     action("trash", {
       icon: Trash2,
       when: () => hasSelection() && !wanted.isTrashed,

@@ -1,0 +1,56 @@
+import type { FacetName } from "../../../shared/contract/arrange.ts";
+import type { LibraryFilter } from "../../../shared/contract/library.ts";
+import type { Wanted } from "./library-store.ts";
+
+/** The facets that are offered, in this order. Favourites have a button of their own. */
+export const offeredFacets = [
+  "kind",
+  "rating",
+  "marks",
+  "tags",
+  "projectIds",
+  "models",
+  "ratios",
+  "resolutions",
+  "lengths",
+  "months",
+  "connectionIds",
+  "hasAudio",
+  "isInput",
+] as const satisfies readonly FacetName[];
+export type OfferedFacet = (typeof offeredFacets)[number];
+
+/** One value of a facet, as text. */
+export interface FacetChoice {
+  facet: OfferedFacet;
+  value: string;
+}
+
+/** What is chosen now, in the order of the offer. */
+export function chosenOf({ kind, facets }: Pick<Wanted, "kind" | "facets">): FacetChoice[] {
+  const lines: Partial<LibraryFilter> = { ...facets, kind };
+  return offeredFacets.flatMap((facet) => {
+    const line = lines[facet];
+    const values = Array.isArray(line) ? line : line === undefined || line === false ? [] : [line];
+    return values.map((value) => ({ facet, value: String(value) }));
+  });
+}
+
+export function isChosen(wanted: Pick<Wanted, "kind" | "facets">, { facet, value }: FacetChoice): boolean {
+  return chosenOf(wanted).some((one) => one.facet === facet && one.value === value);
+}
+
+/** Chooses a value or takes it back; of kind and rating only one can be chosen. */
+export function toggleChoice(
+  { kind, facets }: Pick<Wanted, "kind" | "facets">,
+  { facet, value }: FacetChoice,
+): Pick<Wanted, "kind" | "facets"> {
+  const isOn = isChosen({ kind, facets }, { facet, value });
+  if (facet === "kind") return { kind: isOn ? undefined : (value as Wanted["kind"]), facets };
+  const { [facet]: line, ...others } = facets;
+  if (facet === "rating") return { kind, facets: isOn ? others : { ...others, rating: Number(value) } };
+  if (facet === "hasAudio" || facet === "isInput") return { kind, facets: isOn ? others : { ...others, [facet]: true } };
+  const values = Array.isArray(line) ? line.map(String) : [];
+  const next = isOn ? values.filter((one) => one !== value) : [...values, value];
+  return { kind, facets: next.length === 0 ? others : { ...others, [facet]: next } };
+}

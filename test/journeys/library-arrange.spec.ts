@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { makeVideos, openLibrary } from "./library-seed.ts";
+import { expect, test } from "./studio-fixture.ts";
+import { expectAccessible } from "./video-parts.ts";
+
+const tiles = (page: Page) => page.getByRole("gridcell");
+
+test("DT-04 results are rated, picked and rejected by keyboard, with a way back from each", async ({ studio, page }) => {
+  await studio.connect();
+  await makeVideos(studio, { returnLastFrame: false, prompt: "一只橘猫在窗台上打盹" }, { returnLastFrame: false, seed: 8 });
+  await openLibrary(studio, page);
+  await page.getByRole("grid").focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("4");
+  await expect(tiles(page).first()).toHaveAccessibleName(/4 stars/);
+  await page.keyboard.press("4");
+  await expect(tiles(page).first()).not.toHaveAccessibleName(/star/);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 results rejected.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: /Rejected/ })).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByRole("gridcell", { name: /Rejected/ })).toHaveCount(0);
+  await page.getByRole("grid").focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("p");
+  await expect(page.getByRole("gridcell", { name: /Picked/ })).toHaveCount(1);
+  await page.keyboard.press("u");
+  await expect(page.getByRole("gridcell", { name: /Picked/ })).toHaveCount(0);
+});
+
+test("DT-04 a tag, a note and a project lead back to a result; the search is saved under a name, renamed, removed and taken back", async ({
+  studio,
+  page,
+}) => {
+  await studio.connect();
+  await makeVideos(studio, { returnLastFrame: false, prompt: "一只橘猫在窗台上打盹" }, { returnLastFrame: false, seed: 8 });
+  await openLibrary(studio, page);
+  await page.getByRole("gridcell", { name: /橘猫/ }).click();
+  await page.getByRole("combobox", { name: "Add a tag" }).fill("猫咪");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove the tag 猫咪" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Note" }).fill("for the spring film");
+  await expect.poll(async () => (await studio.client.library.list({ filter: { search: "spring film", isTrashed: false } })).total).toBe(1);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "猫咪" }).click();
+  await page.keyboard.press("Escape");
+  await expect(tiles(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Saved searches" }).click();
+  await page.getByRole("textbox", { name: "Name of this search" }).fill("Cats");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Show Cats" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(tiles(page)).toHaveCount(2);
+
+  await page.reload();
+  await page.locator("html[data-started]").waitFor();
+  await page.getByRole("button", { name: "Saved searches" }).click();
+  await page.getByRole("button", { name: "Rename Cats" }).click();
+  await page.getByRole("textbox", { name: "Name of this search" }).fill("橘猫");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Show 橘猫" }).click();
+  await expect(tiles(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Saved searches" }).click();
+  await page.getByRole("button", { name: "Remove 橘猫" }).click();
+  await expect(page.getByRole("button", { name: "Show 橘猫" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await studio.client.arrange.searches()).length).toBe(1);
+});

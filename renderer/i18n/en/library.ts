@@ -1,7 +1,7 @@
 /** Words of the library panel, the viewer, and what both say of a result. */
 export const library = {
   title: "Library",
-  search: "Search prompts, models and names",
+  search: "Search prompts, models, tags and notes",
   kind: "Kind",
   kinds: { all: "All", video: "Videos", image: "Pictures" },
   kindOf: { video: "Video", image: "Picture", audio: "Sound", other: "File" },

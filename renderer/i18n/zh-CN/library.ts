@@ -3,7 +3,7 @@ import type { Translated } from "../translated.ts";
 
 export const library: Translated<typeof english> = {
   title: "作品库",
-  search: "搜索提示词、模型和文件名",
+  search: "搜索提示词、模型、标签和备注",
   kind: "类型",
   kinds: { all: "全部", video: "视频", image: "图片" },
   kindOf: { video: "视频", image: "图片", audio: "声音", other: "文件" },

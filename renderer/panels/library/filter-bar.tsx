@@ -46,7 +46,7 @@ export function FilterBar({ count }: { count: number | undefined }) {
       />
       <FacetPopover />
       <SavedSearches />
-      <p className="numbers ml-1 min-w-0 grow truncate text-small text-muted" aria-live="polite">
+      <p className="numbers mr-auto ml-1 shrink-0 text-small whitespace-nowrap text-muted" aria-live="polite">
         {selection.ids.size > 1
           ? t("library.selected", { count: selection.ids.size })
           : count !== undefined && t("library.count", { count, number: formatNumber(count, language) })}
@@ -63,7 +63,7 @@ export function FilterBar({ count }: { count: number | undefined }) {
           {...tileBounds}
           text={t("library.tileSizeText", { pixels: tileWidth })}
           onChange={(next) => useLibraryLook.setState({ tileWidth: next })}
-          className="w-24 shrink-0"
+          className="w-20 shrink-0"
         />
       )}
       <Button look="quiet" icon={Trash2} aria-pressed={wanted.isTrashed} onClick={() => changeWanted({ isTrashed: !wanted.isTrashed })}>

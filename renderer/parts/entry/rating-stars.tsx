@@ -12,7 +12,7 @@ export function RatingStars({ value, onChange }: { value: number; onChange: (sta
       aria-label={t("arrange.rating")}
       value={value === 0 ? "" : String(value)}
       onValueChange={(chosen) => onChange(chosen === "" ? 0 : Number(chosen))}
-      className="flex"
+      className="-ml-1.5 flex"
     >
       {[1, 2, 3, 4, 5].map((stars) => (
         <ToggleGroup.Item

@@ -21,6 +21,10 @@ test("DT-04 results are rated, picked and rejected by keyboard, with a way back 
   await expect(page.getByRole("gridcell", { name: /Rejected/ })).toHaveCount(2);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByRole("gridcell", { name: /Rejected/ })).toHaveCount(0);
+  // Several at once, in the inspector.
+  await page.getByRole("combobox", { name: "Add a tag" }).fill("takes");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => studio.client.arrange.tags()).toEqual([{ name: "takes", count: 2 }]);
   await page.getByRole("grid").focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("p");

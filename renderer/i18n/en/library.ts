@@ -63,7 +63,7 @@ export const library = {
   details: {
     name: "Details",
     none: "Select a result to see its recipe and its file.",
-    noneHint: "Space for a quick look, Enter to open, F for favourite.",
+    noneHint: "Space for a quick look, Enter to open, F for favourite, 1–5 to rate, X to reject.",
     many: "Choose one result to see its details.",
     prompt: "Prompt",
     copyPrompt: "Copy prompt",

@@ -61,7 +61,7 @@ export const library: Translated<typeof english> = {
   details: {
     name: "详情",
     none: "选择一个作品，查看它的配方和文件。",
-    noneHint: "空格键快速查看，回车键打开，F 键收藏。",
+    noneHint: "空格键快速查看，回车键打开，F 键收藏，1–5 键评分，X 键淘汰。",
     many: "只选一个作品时可查看详情。",
     prompt: "提示词",
     copyPrompt: "复制提示词",

@@ -64,6 +64,10 @@ export function useMarquee({ area, layout, side, topNow, goTo, onEnd }: Dragging
     };
   }, [isDragging]);
 
+  const onPointerCancel = () => {
+    press.current = undefined;
+    setDrag(undefined);
+  };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const { pointerId, clientX: x, clientY: y } = event;
     if (!begins(event)) return;
@@ -72,6 +76,8 @@ export function useMarquee({ area, layout, side, topNow, goTo, onEnd }: Dragging
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const start = press.current;
     if (start?.pointerId !== event.pointerId) return;
+    // It was let go where this element could not hear it.
+    if (event.buttons === 0) return onPointerCancel();
     pointer.current = { x: event.clientX, y: event.clientY };
     if (!drag && Math.hypot(event.clientX - start.x, event.clientY - start.y) < DRAG_PIXELS) return;
     if (!drag) event.currentTarget.setPointerCapture(event.pointerId);
@@ -82,10 +88,6 @@ export function useMarquee({ area, layout, side, topNow, goTo, onEnd }: Dragging
     if (!drag) return;
     setDrag(undefined);
     onEnd(touchedBy(layout, drag.marquee), drag.adds);
-  };
-  const onPointerCancel = () => {
-    press.current = undefined;
-    setDrag(undefined);
   };
   return { drag, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } };
 }

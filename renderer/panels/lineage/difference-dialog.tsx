@@ -46,8 +46,18 @@ function Words({ first, second }: { first: string; second: string }) {
       <p className="leading-relaxed whitespace-pre-wrap">
         {differenceOfWords(first, second).map(({ text, of }, place) => {
           // Parts of one difference never change their places.
-          if (of === "first") return <del key={place} className="rounded-[3px] bg-bad-soft text-bad">{text}</del>; // oxfmt-ignore
-          if (of === "second") return <ins key={place} className="rounded-[3px] bg-good-soft text-good no-underline">{text}</ins>; // oxfmt-ignore
+          if (of === "first")
+            return (
+              <del key={place} className="rounded-[3px] bg-bad-soft text-bad">
+                {text}
+              </del>
+            );
+          if (of === "second")
+            return (
+              <ins key={place} className="rounded-[3px] bg-good-soft text-good no-underline">
+                {text}
+              </ins>
+            );
           return <span key={place}>{text}</span>;
         })}
       </p>

@@ -18,7 +18,15 @@ describe("DT-04 lineage drawn", () => {
     expect(new Set(places.map((place) => `${place.column} ${place.row}`)).size).toBe(5);
     expect(nodeBeside(places, "photo", "ArrowRight")).toBe("one");
     expect(nodeBeside(places, "photo", "ArrowLeft")).toBe("photo");
-    expect(layoutLineage(["a", "b"], [{ from: "a", to: "b" }, { from: "b", to: "a" }])).toHaveLength(2); // oxfmt-ignore
+    expect(
+      layoutLineage(
+        ["a", "b"],
+        [
+          { from: "a", to: "b" },
+          { from: "b", to: "a" },
+        ],
+      ),
+    ).toHaveLength(2);
   });
 });
 
@@ -31,8 +39,16 @@ describe("DT-04 two prompts against each other", () => {
       fc.property(texts, texts, (first, second) => {
         const parts = differenceOfWords(first, second);
         const of = (side: "first" | "second") => parts.filter((part) => part.of !== (side === "first" ? "second" : "first"));
-        expect(of("first").map(({ text }) => text).join("")).toBe(first); // oxfmt-ignore
-        expect(of("second").map(({ text }) => text).join("")).toBe(second); // oxfmt-ignore
+        expect(
+          of("first")
+            .map(({ text }) => text)
+            .join(""),
+        ).toBe(first);
+        expect(
+          of("second")
+            .map(({ text }) => text)
+            .join(""),
+        ).toBe(second);
       }),
     );
   });

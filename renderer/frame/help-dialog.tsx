@@ -45,6 +45,11 @@ export function HelpDialog() {
             <p key={words}>{t(`help.generate.${words}`)}</p>
           ))}
         </Part>
+        <Part title={t("help.library.title")}>
+          {(["find", "arrange", "compare"] as const).map((words) => (
+            <p key={words}>{t(`help.library.${words}`)}</p>
+          ))}
+        </Part>
         <Part title={t("help.costs.title")}>
           {(["prices", "ledger"] as const).map((words) => (
             <p key={words}>{t(`help.costs.${words}`)}</p>

@@ -37,6 +37,12 @@ export const help = {
     forces: "With “Picture and text” a model may answer in words alone; “Only a picture” forces one.",
     grid: "The grid asks the same in several ratios or of several models at once; how many answers that is, and each is paid, stands on the button.",
   },
+  library: {
+    title: "The library",
+    find: "The search looks into prompts, models, names, tags and notes. Filters show how many results each choice has; the bookmark keeps them under a name.",
+    arrange: "1 to 5 rate, F makes a favourite, P picks, X rejects, for all that is selected; every step can be undone.",
+    compare: "C lays two to nine takes side by side, in step. G draws what a result was made from, and what was made of it.",
+  },
   costs: {
     title: "What it costs",
     prices:

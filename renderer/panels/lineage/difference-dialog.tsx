@@ -75,7 +75,9 @@ function Settings({ entries, recipes }: { entries: readonly [Entry, Entry]; reci
     <table className="numbers w-full table-fixed border-collapse text-left">
       <thead>
         <tr>
-          <th className="w-32" aria-label={t("look.difference.setting")} />
+          <th className="w-32">
+            <span className="sr-only">{t("look.difference.setting")}</span>
+          </th>
           {entries.map((entry) => (
             <th key={entry.id} className="px-2 pb-2 font-normal">
               <span className="flex items-center gap-2">

@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<Figure[]> }>> = {
   mask: () => import("./mask.ts"),
   images: () => import("./images.ts"),
   chat: () => import("./chat.ts"),
+  library: () => import("./library.ts"),
 };
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));

@@ -41,6 +41,10 @@ export class Database {
     this.#database = this.#guard(() => openForWriting(file));
   }
 
+  get isOpen(): boolean {
+    return this.#database.isOpen;
+  }
+
   /** The first row, or nothing. */
   get<T>(sql: string, ...params: SqlValue[]): T | undefined {
     return this.#guard(() => this.#prepare(sql).get(...params.map(bindable))) as T | undefined;

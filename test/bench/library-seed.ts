@@ -135,5 +135,4 @@ function writeEntry(database: Database, index: number, createdAt: number): void 
     id,
     JSON.stringify({ kind: "native-video", model, prompt, inputs }),
   );
-  database.run("INSERT INTO entry_text (entry_id, prompt, model, name) VALUES (?, ?, ?, ?)", id, prompt, model, nameOf(index));
 }

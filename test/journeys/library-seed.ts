@@ -52,9 +52,8 @@ export function seedEntries(dataFolder: string, count: number): void {
     `INSERT INTO entries (id, kind, role, media_id, job_id, created_at, width, height, seconds, has_audio, model, title)
      SELECT ?, kind, role, media_id, job_id, ?, width, height, seconds, has_audio, model, ? FROM entries WHERE id = ?`,
   );
-  const text = database.prepare("INSERT INTO entry_text (entry_id, prompt, model, name) VALUES (?, ?, 'vidgen-2', '')");
   const details = database.prepare(
-    "INSERT INTO entry_details (entry_id, recipe, service) SELECT ?, recipe, service FROM entry_details WHERE entry_id = ?",
+    "INSERT INTO entry_details (entry_id, recipe, service) SELECT ?, json_set(recipe, '$.prompt', ?), service FROM entry_details WHERE entry_id = ?",
   );
   const oldest = Math.min(...models.map((model) => model.created_at));
   database.exec("BEGIN");
@@ -63,8 +62,7 @@ export function seedEntries(dataFolder: string, count: number): void {
     const id = randomBytes(10).toString("hex");
     // Half an hour apart: some fifty a day.
     entry.run(id, oldest - place * 30 * 60_000, `seeded result ${place}`, model);
-    text.run(id, `seeded result ${place}`);
-    details.run(id, model);
+    details.run(id, `seeded result ${place}`, model);
   }
   database.exec("COMMIT");
   database.close();

@@ -65,11 +65,7 @@ export class Arrangement {
 
   #ofTag<Result>(name: string, work: () => Result): Result {
     const ids = this.#tags.entriesOf(name);
-    const result = this.#database.transaction(() => {
-      const outcome = work();
-      for (const id of ids) this.#writeWords(id);
-      return outcome;
-    });
+    const result = this.#database.transaction(work);
     this.#entries.tellChanged(ids);
     return result;
   }
@@ -101,16 +97,6 @@ export class Arrangement {
     const kept = new Set(tags.map(foldTag));
     for (const tag of before.tags) if (!kept.has(foldTag(tag))) this.#tags.removeFrom(id, tag);
     for (const tag of tags) this.#tags.add(id, tag);
-    this.#writeWords(id);
-  }
-
-  /** Keeps what the search looks into. */
-  #writeWords(id: string): void {
-    const entry = this.#read(id);
-    this.#database.run("DELETE FROM entry_words WHERE rowid = (SELECT rowid FROM entries WHERE id = ?)", id);
-    const words = entry ? [...entry.tags, entry.note].join("\n").trim() : "";
-    if (words === "") return;
-    this.#database.run("INSERT INTO entry_words (rowid, entry_id, words) SELECT rowid, id, ? FROM entries WHERE id = ?", words, id);
   }
 }
 

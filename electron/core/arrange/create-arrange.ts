@@ -17,7 +17,13 @@ export interface ArrangeRoom {
 }
 
 /** Everything by which people keep order among their results. */
-export function createArrange({ database, entries }: { database: Database; entries: Pick<Entries, "tellChanged"> }): ArrangeRoom {
+export function createArrange({
+  database,
+  entries,
+}: {
+  database: Database;
+  entries: Pick<Entries, "tellChanged" | "days" | "ids">;
+}): ArrangeRoom {
   const [tags, projects] = [new Tags(database), new Projects(database)];
   const arrangement = new Arrangement({ database, entries, tags, projects });
   return {
@@ -25,6 +31,6 @@ export function createArrange({ database, entries }: { database: Database; entri
     projects,
     tags,
     searches: new SavedSearches(database),
-    facets: (filter, signal) => countFacets(database, filter, signal),
+    facets: (filter, signal) => countFacets({ database, entries }, filter, signal),
   };
 }

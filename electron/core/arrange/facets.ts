@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { FacetCount, FacetName, Facets } from "../../../shared/contract/arrange.ts";
 import type { LibraryFilter } from "../../../shared/contract/library.ts";
 import type { Database } from "../database.ts";
-import { countDays } from "../library/entry-days.ts";
+import type { Entries } from "../library/entries.ts";
 import { isSearch, toCondition } from "../library/entry-filter.ts";
 
 /** So many entries have this combination of all that the database counts by. */
@@ -41,29 +41,34 @@ const columns: Record<Exclude<FacetName, "months" | "tags">, Column> = {
 const counted = Object.keys(columns) as (keyof typeof columns)[];
 const list = Object.values(columns).join(", ");
 
+/** What is counted. */
+interface Counted {
+  database: Database;
+  entries: Pick<Entries, "days" | "ids">;
+}
+
 /** So many entries are looked up before others have their turn: a word that most of 100,000 have must not hold the core up. */
 const SLICE = 2000;
 
 /** Counts the library's entries by what they can be told apart by. Ends with the signal: then what was counted so far is no answer. */
-export async function countFacets(database: Database, filter: LibraryFilter, signal?: AbortSignal): Promise<Facets> {
-  const combinations = await readCombinations(database, filter, signal);
+export async function countFacets(library: Counted, filter: LibraryFilter, signal?: AbortSignal): Promise<Facets> {
+  const combinations = await readCombinations(library, filter, signal);
   const facets = Object.fromEntries(counted.map((facet) => [facet, countOf(facet, combinations, filter)]));
-  return { ...facets, months: countMonths(database, filter), tags: countTags(database, filter) } as Facets;
+  return { ...facets, months: countMonths(library, filter), tags: countTags(library, filter) } as Facets;
 }
 
 /** Where neither words, tags nor times are asked for, the database has counted already. */
-async function readCombinations(database: Database, filter: LibraryFilter, signal?: AbortSignal): Promise<Combination[]> {
+async function readCombinations({ database, entries }: Counted, filter: LibraryFilter, signal?: AbortSignal): Promise<Combination[]> {
   const { search, tags, months, isTrashed } = filter;
   if (!isSearch(filter) && !tags?.length && !months?.length)
     return database.all<Combination>(`SELECT ${list}, count FROM facet_counts WHERE is_trashed = ?`, isTrashed);
-  const { sql, values } = toCondition({ isTrashed, search, tags, months });
-  const ids = database.all<{ id: string }>(`SELECT id FROM entries WHERE ${sql}`, ...values);
+  const ids = idsOf(entries, { isTrashed, search, tags, months });
   const combinations: Combination[] = [];
   const inSlice = `SELECT ${list}, count(*) AS count FROM entry_facets WHERE id IN (SELECT value FROM json_each(?)) GROUP BY ${list}`;
   for (let from = 0; from < ids.length; from += SLICE) {
     await setImmediate();
     signal?.throwIfAborted();
-    const slice = JSON.stringify(ids.slice(from, from + SLICE).map(({ id }) => id));
+    const slice = JSON.stringify(ids.slice(from, from + SLICE));
     combinations.push(...database.all<Combination>(inSlice, slice));
   }
   return combinations;
@@ -100,9 +105,9 @@ function accepts(facet: keyof typeof columns, filter: LibraryFilter): ((value: s
   return (value) => values.has(value);
 }
 
-function countMonths(database: Database, filter: LibraryFilter): FacetCount[] {
+function countMonths({ entries }: Counted, filter: LibraryFilter): FacetCount[] {
   const counts = new Map<string, number>();
-  for (const { day, count } of countDays(database, toCondition({ ...filter, months: undefined }))) {
+  for (const { day, count } of entries.days({ ...filter, months: undefined })) {
     const month = day.slice(0, 7);
     counts.set(month, (counts.get(month) ?? 0) + count);
   }
@@ -110,14 +115,21 @@ function countMonths(database: Database, filter: LibraryFilter): FacetCount[] {
 }
 
 /** Of tags all must be there, so that a further choice counts among those that have the chosen ones. */
-function countTags(database: Database, filter: LibraryFilter): FacetCount[] {
+function countTags({ database, entries }: Counted, filter: LibraryFilter): FacetCount[] {
   const { sql, values } = toCondition(filter);
-  const found = database.all<FacetCount>(
-    `SELECT name AS value, count(*) AS count FROM entry_tags JOIN tags ON tags.id = tag_id
-     WHERE EXISTS (SELECT 1 FROM entries WHERE entries.id = entry_id AND ${sql}) GROUP BY tag_id`,
+  const tagged = database.all<{ value: string; id: string }>(
+    `SELECT name AS value, entry_id AS id FROM entry_tags JOIN tags ON tags.id = tag_id
+     WHERE EXISTS (SELECT 1 FROM entries WHERE entries.id = entry_id AND ${sql})`,
     ...values,
   );
-  return found.sort(byCount);
+  const found = isSearch(filter) ? new Set(idsOf(entries, filter)) : undefined;
+  const counts = new Map<string, number>();
+  for (const { value, id } of tagged) if (!found || found.has(id)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count })).sort(byCount);
+}
+
+function idsOf(entries: Counted["entries"], filter: LibraryFilter): string[] {
+  return entries.ids({ filter, offset: 0, limit: Number.MAX_SAFE_INTEGER });
 }
 
 function byCount(a: FacetCount, b: FacetCount): number {

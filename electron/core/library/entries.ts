@@ -8,11 +8,12 @@ import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
 import { checkFiles } from "./check-files.ts";
 import type { FileProblem } from "./check-files.ts";
-import { countDays } from "./entry-days.ts";
-import { isSearch, toCondition } from "./entry-filter.ts";
+import { countDays, daysOf } from "./entry-days.ts";
+import { hasOnlySearch, isSearch, toCondition, wordsOf } from "./entry-filter.ts";
 import { entryColumns, toEntryParts, toEntryRow } from "./entry-rows.ts";
 import type { EntryLine, EntryTexts } from "./entry-rows.ts";
 import type { MediaStore } from "./media.ts";
+import { type SearchLine, SearchTexts } from "./search-texts.ts";
 
 /** What is said of a result when it enters the library. */
 export interface NewEntry {
@@ -53,11 +54,13 @@ export class Entries {
   readonly #database: Database;
   readonly #media: MediaStore;
   readonly #changes = new Changes<LibraryChange>();
-  #lastSearch: { key: string; ids: string[] } | undefined;
+  readonly #texts: SearchTexts;
+  #lastSearch: { key: string; found: readonly SearchLine[] } | undefined;
 
   constructor({ database, media }: { database: Database; media: MediaStore }) {
     this.#database = database;
     this.#media = media;
+    this.#texts = new SearchTexts(database);
   }
 
   /** Records a result. Fails with `not-found` when its file was not recorded before. */
@@ -93,10 +96,9 @@ export class Entries {
       this.#database.run("INSERT INTO entry_parents (entry_id, parent_id) VALUES (?, ?)", id, entry.parentId);
     const [recipe, service] = [toJson(entry.recipe), toJson(entry.service)];
     this.#database.run("INSERT INTO entry_details (entry_id, recipe, service) VALUES (?, ?, ?)", id, recipe, service);
-    this.#database.run("INSERT INTO entry_text (entry_id, prompt, model, name) VALUES (?, ?, ?, ?)", id, prompt, model ?? "", media.name);
   }
 
-  /** Newest first. Words of the search must all occur, in the prompt, the model or the file's name. */
+  /** Newest first. Words of the search must all occur, in the prompt, the model, the file's name, a tag or the note. */
   list({ filter, offset, limit }: { filter: LibraryFilter; offset: number; limit: number }): { entries: EntryRow[]; total: number } {
     const { ids, total } = this.#page({ filter, offset, limit });
     const lines = this.#database.all<EntryLine>(
@@ -128,21 +130,31 @@ export class Entries {
     return { ids: found.map(({ id }) => id), total };
   }
 
-  /** Reading texts takes long, and a gallery asks for page after page of one search: its outcome is kept until something changes. */
   #searchPage(filter: LibraryFilter, offset: number, limit: number): Page {
+    const found = this.#search(filter);
+    return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
+  }
+
+  /** A gallery asks for page after page of one search: its outcome is kept until something changes. */
+  #search(filter: LibraryFilter): readonly SearchLine[] {
     const key = JSON.stringify(filter);
     if (this.#lastSearch?.key !== key) {
-      const { sql, values } = toCondition(filter);
-      const found = this.#database.all<{ id: string }>(`SELECT id FROM entries WHERE ${sql} ORDER BY created_at DESC, id`, ...values);
-      this.#lastSearch = { key, ids: found.map(({ id }) => id) };
+      const found = this.#texts.find(wordsOf(filter), filter.isTrashed);
+      this.#lastSearch = { key, found: hasOnlySearch(filter) ? found : found.filter(this.#fits(filter)) };
     }
-    const { ids } = this.#lastSearch;
-    return { ids: ids.slice(offset, offset + limit), total: ids.length };
+    return this.#lastSearch.found;
+  }
+
+  #fits(filter: LibraryFilter): (line: SearchLine) => boolean {
+    const { sql, values } = toCondition(filter);
+    const ids = new Set(this.#database.all<{ id: string }>(`SELECT id FROM entries WHERE ${sql}`, ...values).map(({ id }) => id));
+    return ({ id }) => ids.has(id);
   }
 
   /** How many entries of a list each day has, newest first. */
   days(filter: LibraryFilter): DayCount[] {
-    return countDays(this.#database, toCondition(filter));
+    if (!isSearch(filter)) return countDays(this.#database, toCondition(filter));
+    return daysOf(this.#search(filter).map(({ createdAt }) => createdAt));
   }
 
   /** The whole entry, its siblings of the same job included. Fails with `not-found`. */
@@ -209,12 +221,15 @@ export class Entries {
   }
 
   #publish(entry: EntryRow): void {
+    this.#texts.refresh(entry.id);
     this.#lastSearch = undefined;
     this.#changes.publish({ type: "saved", entry });
   }
 
   /** First how many there are, then each change, until the signal aborts or the reader leaves. */
   watch(signal?: AbortSignal): AsyncGenerator<LibraryChange, void, void> {
+    // A page is there, which may search.
+    void this.#texts.warm();
     const first = (): LibraryChange => ({ type: "snapshot", total: this.#total() });
     return this.#changes.watch(first, signal);
   }

@@ -20,6 +20,11 @@ export function countDays(database: Database, { sql, values }: Condition): DayCo
   return gatherDays(quarters);
 }
 
+/** The same of times that come newest first. */
+export function daysOf(times: readonly number[]): DayCount[] {
+  return gatherDays(times.map((at) => ({ quarter: Math.floor(at / QUARTER), count: 1 })));
+}
+
 /** Sums of quarters of an hour as sums of days; both newest first. */
 export function gatherDays(quarters: readonly QuarterCount[]): DayCount[] {
   const days: DayCount[] = [];

@@ -7,7 +7,7 @@ export interface Condition {
   values: SqlValue[];
 }
 
-/** The filter of a list as a condition. */
+/** The filter of a list as a condition, but for its search (`SearchTexts`). */
 export function toCondition(filter: LibraryFilter): Condition {
   const parts: Condition[] = [
     { sql: `trashed_at IS ${filter.isTrashed ? "NOT NULL" : "NULL"}`, values: [] },
@@ -25,14 +25,13 @@ export function toCondition(filter: LibraryFilter): Condition {
     ...equals("is_input", filter.isInput),
     ...equals("is_favourite", filter.isFavourite),
     ...(filter.tags ?? []).map(tagCondition),
-    ...words(filter.search).map(wordCondition),
   ];
   return joined(parts, "AND");
 }
 
 /** Whether the filter looks into texts. */
 export function isSearch(filter: LibraryFilter): boolean {
-  return words(filter.search).length > 0;
+  return wordsOf(filter).length > 0;
 }
 
 function joined(parts: readonly Condition[], how: "AND" | "OR"): Condition {
@@ -67,23 +66,12 @@ function tagCondition(tag: string): Condition {
   return { sql, values: [tag.normalize("NFC").trim().toLowerCase().normalize("NFC")] };
 }
 
-function words(search: string | undefined): string[] {
-  return (search ?? "").split(/\s+/u).filter((word) => word !== "");
+/** Words of a search; all must be there. */
+export function wordsOf({ search = "" }: LibraryFilter): string[] {
+  return search.split(/\s+/u).filter((word) => word !== "");
 }
 
-/** The trigram index knows pieces of three characters; shorter words (most Chinese ones) are looked for in the text itself. */
-function wordCondition(word: string): Condition {
-  if ([...word].length >= 3) {
-    const match = `"${word.replaceAll('"', '""')}"`;
-    return {
-      sql: `(id IN (SELECT entry_id FROM entry_text WHERE entry_text MATCH ?) OR id IN (SELECT entry_id FROM entry_words WHERE entry_words MATCH ?))`,
-      values: [match, match],
-    };
-  }
-  const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  return {
-    sql: String.raw`(id IN (SELECT entry_id FROM entry_text WHERE prompt LIKE ? ESCAPE '\' OR model LIKE ? ESCAPE '\' OR name LIKE ? ESCAPE '\')
-      OR id IN (SELECT entry_id FROM entry_words WHERE words LIKE ? ESCAPE '\'))`,
-    values: [like, like, like, like],
-  };
+/** Whether nothing but words decides, beside the trash. */
+export function hasOnlySearch(filter: LibraryFilter): boolean {
+  return toCondition({ ...filter, isTrashed: false }).sql === toCondition({ isTrashed: false }).sql;
 }

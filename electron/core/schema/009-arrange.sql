@@ -63,8 +63,8 @@ CREATE TABLE entry_tags (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX entry_tags_by_entry ON entry_tags (entry_id);
 
--- What a person wrote of entries, for the search; only of the few that have a tag or a note.
-CREATE VIRTUAL TABLE entry_words USING fts5 (entry_id UNINDEXED, words, tokenize = 'trigram');
+-- The search reads the texts themselves (`search-texts.ts`).
+DROP TABLE entry_text;
 
 CREATE TABLE saved_searches (
   id TEXT PRIMARY KEY,

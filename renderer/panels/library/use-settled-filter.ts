@@ -1,19 +1,17 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { LibraryFilter } from "../../../shared/contract/library.ts";
 import { prepareList } from "../../state/library-pages.ts";
 import { filterOf, setSelection, useLibraryView, type Wanted } from "./library-store.ts";
 import { nothingSelected } from "./selection.ts";
 
-/** While typing goes on, nothing is asked. */
-const TYPING_MILLISECONDS = 120;
-
 /**
  * The filter that is on screen: it follows the wanted one when its first results are there, so that the gallery never goes blank in
- * between.
+ * between. Letters are followed at once; while an answer is awaited only the newest wish is kept.
  */
 export function useSettledFilter(): { filter: LibraryFilter; shown: Wanted; isSettling: boolean; error: unknown } {
   const { wanted } = useLibraryView();
   const [settled, setSettled] = useState<{ wanted: Wanted; error?: unknown }>({ wanted });
+  const asking = useRef<Promise<void>>(undefined);
 
   useEffect(() => {
     if (wanted === settled.wanted) return;
@@ -23,11 +21,10 @@ export function useSettledFilter(): { filter: LibraryFilter; shown: Wanted; isSe
       setSelection(nothingSelected);
       setSettled({ wanted, error });
     };
-    const delay = wanted.search === settled.wanted.search ? 0 : TYPING_MILLISECONDS;
-    const timer = setTimeout(() => void prepareList(filterOf(wanted)).then(() => settle(), settle), delay);
+    const ask = () => (isCurrent ? prepareList(filterOf(wanted)).then(() => settle(), settle) : undefined);
+    asking.current = asking.current ? asking.current.then(ask) : ask();
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
     };
   }, [wanted, settled]);
 

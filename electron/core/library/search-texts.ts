@@ -1,0 +1,128 @@
+import { setImmediate } from "node:timers/promises";
+import type { Database } from "../database.ts";
+
+/** One entry as the search reads it. */
+export interface SearchLine {
+  id: string;
+  createdAt: number;
+  isTrashed: boolean;
+  /** All its words in lower case: prompt, model, the file's name, tags, note. */
+  text: string;
+}
+
+interface TextLine {
+  id: string;
+  created_at: number;
+  is_trashed: number;
+  model: string | null;
+  name: string;
+  prompt: string | null;
+  note: string | null;
+  tags: string | null;
+}
+
+const linesOf = `SELECT entries.id, entries.created_at, trashed_at IS NOT NULL AS is_trashed, model, media.name, recipe ->> '$.prompt' AS prompt, note,
+    (SELECT group_concat(tags.name, char(10)) FROM entry_tags JOIN tags ON tags.id = tag_id WHERE entry_tags.entry_id = entries.id) AS tags
+  FROM entries JOIN media ON media.id = media_id JOIN entry_details ON entry_details.entry_id = entries.id`;
+
+/** So many are read before others have their turn. */
+const SLICE = 1000;
+
+/**
+ * What the search looks into, held in memory: 100,000 prompts are gone through in the time in which an index is asked for the first of its
+ * rows, whatever the language and however short the word (DT-04; lesson 24). The database stays the truth; this is read from it.
+ */
+export class SearchTexts {
+  readonly #database: Database;
+  /** Newest first, then by id, as lists are. */
+  #lines: SearchLine[] | undefined;
+  #changedMeanwhile = new Set<string>();
+  #warming: Promise<void> | undefined;
+  #last: { words: readonly string[]; isTrashed: boolean; found: readonly SearchLine[] } | undefined;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Entries whose text holds every word, newest first. */
+  find(words: readonly string[], isTrashed: boolean): readonly SearchLine[] {
+    const wanted = words.map(fold);
+    const last = this.#last?.isTrashed === isTrashed && isNarrower(wanted, this.#last.words) ? this.#last.found : undefined;
+    const found = (last ?? this.#all()).filter((line) => line.isTrashed === isTrashed && wanted.every((word) => line.text.includes(word)));
+    this.#last = { words: wanted, isTrashed, found };
+    return found;
+  }
+
+  /** Reads all texts in pieces, so that the first search need not wait for them. */
+  warm(): Promise<void> {
+    return (this.#warming ??= this.#warm());
+  }
+
+  async #warm(): Promise<void> {
+    const lines: SearchLine[] = [];
+    const slice = `${linesOf} WHERE entries.rowid > ? AND entries.rowid <= ?`;
+    const most = this.#database.get<{ most: number | null }>("SELECT max(rowid) AS most FROM entries")?.most ?? 0;
+    for (let from = 0; from < most; from += SLICE) {
+      await setImmediate();
+      if (this.#lines || !this.#database.isOpen) return;
+      for (const line of this.#database.all<TextLine>(slice, from, from + SLICE)) lines.push(toSearchLine(line));
+    }
+    if (this.#lines) return;
+    this.#lines = lines.sort(compare);
+    for (const id of this.#changedMeanwhile) this.refresh(id);
+    this.#changedMeanwhile.clear();
+  }
+
+  /** What was changed of an entry, that it is new, or gone. */
+  refresh(id: string): void {
+    this.#last = undefined;
+    if (!this.#lines) {
+      this.#changedMeanwhile.add(id);
+      return;
+    }
+    const [found] = this.#database.all<TextLine>(`${linesOf} WHERE entries.id = ?`, id);
+    if (!found) {
+      this.#lines = this.#lines.filter((line) => line.id !== id);
+      return;
+    }
+    const line = toSearchLine(found);
+    const place = placeOf(this.#lines, line);
+    if (this.#lines[place]?.id === id) this.#lines[place] = line;
+    else this.#lines.splice(place, 0, line);
+  }
+
+  #all(): readonly SearchLine[] {
+    this.#lines ??= this.#database.all<TextLine>(linesOf).map(toSearchLine).sort(compare);
+    return this.#lines;
+  }
+}
+
+function toSearchLine({ id, created_at, is_trashed, prompt, model, name, tags, note }: TextLine): SearchLine {
+  const text = [prompt, model, name, tags, note].filter((each) => each !== null && each !== "").join("\n");
+  return { id, createdAt: created_at, isTrashed: is_trashed === 1, text: fold(text) };
+}
+
+function fold(text: string): string {
+  return text.normalize("NFC").toLowerCase();
+}
+
+/** Whether all that the words find is among what the earlier ones found. */
+function isNarrower(words: readonly string[], earlier: readonly string[]): boolean {
+  return earlier.every((before) => words.some((word) => word.includes(before)));
+}
+
+function compare(one: SearchLine, other: SearchLine): number {
+  return other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1);
+}
+
+/** Where it stands, or belongs. */
+function placeOf(lines: readonly SearchLine[], line: SearchLine): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const known = lines[middle] as SearchLine;
+    if (known.id !== line.id && compare(known, line) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -92,7 +92,7 @@ async function sendMedia(request: Request, store: MediaStore, id: string): Promi
 }
 
 async function sendPoster(request: Request, store: MediaStore, id: string): Promise<Response> {
-  const path = await posterPath(store, id);
+  const path = await posterPath(store, id, request.signal);
   return path === undefined ? empty(404) : sendFile(request, { path, mime: "image/webp", etag: `poster-${id}`, cacheControl: FOR_EVER });
 }
 
@@ -120,11 +120,12 @@ function decoded(part: string): string {
   }
 }
 
-async function posterPath(store: MediaStore, id: string): Promise<string | undefined> {
+/** Not made any more when the page has scrolled on: it takes its requests back then. */
+async function posterPath(store: MediaStore, id: string, signal: AbortSignal): Promise<string | undefined> {
   try {
-    return await store.posterPath(id);
+    return await store.posterPath(id, signal);
   } catch (error) {
-    if (error instanceof Failure && error.code === "not-found") return undefined;
+    if (error instanceof Failure && (error.code === "not-found" || error.data.reason === "file-missing")) return undefined;
     throw error;
   }
 }

@@ -151,6 +151,13 @@ describe("GET /poster", () => {
     expect((await ask(`/poster/${sound.id}`)).status).toBe(404);
     expect((await ask(`/poster/${"0".repeat(24)}`)).status).toBe(404);
   });
+
+  test("of a file that is away there is none now", async () => {
+    const picture = await library.receive("quad.webp");
+    rmSync(library.media.pathOf(picture.id));
+    expect((await ask(`/poster/${picture.id}`)).status).toBe(404);
+    expect(library.media.get(picture.id)?.hasPoster).toBe(true);
+  });
 });
 
 describe("POST /upload", () => {

@@ -99,10 +99,13 @@ export class AssetPreviews {
     return join(this.#parts.folder, hashOf(connectionOf(owner)), hashOf(owner), `${hashOf(id)}.webp`);
   }
 
-  /** The studio still has the file that the asset was made from. */
+  /** The studio still has the file that the asset was made from; where that is away, the asset itself is fetched. */
   async #posterOf(mediaId: string): Promise<string | undefined> {
     if (this.#parts.media.get(mediaId) === undefined) return undefined;
-    return this.#parts.media.posterPath(mediaId);
+    return this.#parts.media.posterPath(mediaId).catch((error: unknown) => {
+      if (error instanceof Failure && error.data.reason === "file-missing") return undefined;
+      throw error;
+    });
   }
 
   #made(connection: ResolvedConnection, owner: string, id: string, path: string): Promise<string | undefined> {

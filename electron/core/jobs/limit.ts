@@ -1,11 +1,13 @@
-/** Lets at most so many pieces of work with the same key run at once; the others wait their turn, in order. */
+/** Lets at most so many pieces of work with the same key run at once; the others wait their turn: the first that came, or the last. */
 export class Limit {
   readonly #atOnce: number;
+  readonly #turn: "first-come" | "last-come";
   readonly #running = new Map<string, number>();
   readonly #queues = new Map<string, (() => void)[]>();
 
-  constructor(atOnce: number) {
+  constructor(atOnce: number, turn: "first-come" | "last-come" = "first-come") {
     this.#atOnce = atOnce;
+    this.#turn = turn;
   }
 
   /** Whether work with this key would have to wait now. */
@@ -15,7 +17,7 @@ export class Limit {
 
   /** Throws the signal's reason if it aborts before the turn comes. `atOnce`: where this key has a number of its own. */
   async run<T>(key: string, signal: AbortSignal, work: () => Promise<T>, atOnce = this.#atOnce): Promise<T> {
-    await this.#turn(key, signal, atOnce);
+    await this.#enter(key, signal, atOnce);
     try {
       return await work();
     } finally {
@@ -23,7 +25,7 @@ export class Limit {
     }
   }
 
-  async #turn(key: string, signal: AbortSignal, atOnce: number): Promise<void> {
+  async #enter(key: string, signal: AbortSignal, atOnce: number): Promise<void> {
     const running = this.#running.get(key) ?? 0;
     if (running < atOnce) {
       this.#running.set(key, running + 1);
@@ -46,7 +48,8 @@ export class Limit {
   }
 
   #leave(key: string): void {
-    const next = this.#queues.get(key)?.shift();
+    const queue = this.#queues.get(key);
+    const next = this.#turn === "first-come" ? queue?.shift() : queue?.pop();
     if (next) next(); // The place passes on: the count stays.
     else this.#running.set(key, (this.#running.get(key) ?? 1) - 1);
   }

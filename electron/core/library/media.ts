@@ -13,6 +13,7 @@ import { syncFolder } from "../sync-folder.ts";
 import { newPart, removeOldParts, sha256Of, toStorageFailure, writeIncoming } from "./incoming.ts";
 import { MediaRows } from "./media-rows.ts";
 import type { KeptMedia } from "./media-rows.ts";
+import { missingFile } from "./missing-file.ts";
 import { Posters } from "./posters.ts";
 import { prepareIncoming } from "./prepare-incoming.ts";
 import type { Accepts, ReadyFile } from "./prepare-incoming.ts";
@@ -190,10 +191,13 @@ export class MediaStore {
     return `data:${inlineFormats[media.mime] ?? media.mime.toLowerCase()};base64,${bytes.toString("base64")}`;
   }
 
-  /** Path of the file's poster, made now if it is not there; nothing for sound and for what cannot be decoded. Fails with `not-found`. */
-  async posterPath(id: string): Promise<string | undefined> {
+  /**
+   * Path of the file's poster, made now if it is not there; nothing for sound and for what cannot be decoded. Fails with `not-found`,
+   * `storage-error` (`file-missing`) or `storage-full`; with the signal's reason when it aborts before the work has begun.
+   */
+  async posterPath(id: string, signal?: AbortSignal): Promise<string | undefined> {
     const { media, path } = this.#kept(id);
-    const poster = await this.#posters.pathOf(media, this.fileAt(path));
+    const poster = await this.#posters.pathOf(media, this.fileAt(path), signal);
     if ((poster !== undefined) !== media.hasPoster) this.#rows.setHasPoster(id, poster !== undefined);
     return poster;
   }
@@ -244,11 +248,4 @@ async function bringIndexForward(file: string): Promise<boolean> {
     if (error instanceof Error) return false;
     throw error;
   }
-}
-
-function missingFile(id: string, cause: unknown): Failure {
-  return new Failure(
-    { code: "storage-error", reason: "file-missing", message: `The file of ${id} cannot be read.`, detail: { id } },
-    cause,
-  );
 }

@@ -1,4 +1,4 @@
-import { rename, rm } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { VideoSampleSink } from "mediabunny";
 import type { InputVideoTrack, VideoSample } from "mediabunny";
 import sharp from "sharp";
@@ -13,12 +13,16 @@ const POSTER_PIXELS = 640;
 /** Seconds at which a picture that is not black is looked for. */
 const candidateSeconds = [0, 0.5, 1, 2, 4];
 
-/** Writes a small WebP of a picture, or of a video's first moment that is not black. Throws when the file cannot be decoded. */
+/**
+ * Writes a small WebP of a picture, or of a video's first moment that is not black. Throws when the file cannot be decoded, and the system's
+ * error when it cannot be read or the poster not written.
+ */
 export async function makePoster(file: string, kind: "image" | "video", target: string): Promise<void> {
   const part = `${target}.part`;
   try {
     const picture = kind === "image" ? openPicture(file).autoOrient() : await readMoment(file);
-    await shrink(picture).toFile(part);
+    // Written by Node: the picture library's errors do not tell a full disk from a damaged file.
+    await writeFile(part, await shrink(picture).toBuffer());
     await rename(part, target);
   } catch (error) {
     await rm(part, { force: true });

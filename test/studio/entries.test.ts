@@ -1,7 +1,8 @@
 import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LibraryChange } from "../../shared/contract/library.ts";
+import type { LibraryChange, LibraryFilter } from "../../shared/contract/library.ts";
 import type { Media } from "../../shared/contract/media.ts";
+import { Database } from "../../electron/core/database.ts";
 import type { NewEntry } from "../../electron/core/library/entries.ts";
 import { openTemporaryLibrary } from "./temporary-library.ts";
 
@@ -84,6 +85,46 @@ describe("the list", () => {
     expect(list({ isFavourite: true }).entries.map(({ id }) => id)).toEqual([favourite.id]);
     expect(list({ kind: "image" }).entries.every(({ kind }) => kind === "image")).toBe(true);
     expect(list({ kind: "image" }).total + list({ kind: "video" }).total).toBe(list().total);
+  });
+
+  test("a list that was read before shows what others changed since, and what a transaction took back", () => {
+    const own = openTemporaryLibrary();
+    const count = (filter: Partial<LibraryFilter>) =>
+      own.entries.ids({ filter: { isTrashed: false, ...filter }, offset: 0, limit: 10 }).length;
+    try {
+      own.database.run(
+        "INSERT INTO media (id, kind, mime, bytes, sha256, path, name, facts, created_at) VALUES ('m', 'image', 'image/png', 1, 'm', 'm', 'm', '{}', 1)",
+      );
+      const insert = (id: string) =>
+        own.database.run(
+          "INSERT INTO entries (id, kind, role, media_id, created_at, width, height, title) VALUES (?, 'image', 'image', 'm', 1, 1, 1, '')",
+          id,
+        );
+      expect(count({})).toBe(0);
+      insert("one");
+      expect(count({})).toBe(1);
+      const takenBack = () =>
+        own.database.transaction(() => {
+          insert("two");
+          expect(count({})).toBe(2);
+          throw new Error("taken back");
+        });
+      expect(takenBack).toThrow("taken back");
+      expect(count({})).toBe(1);
+      insert("three");
+      insert("four");
+      expect(count({})).toBe(3);
+      own.database.run("INSERT INTO tags (id, name, folded) VALUES (1, 'fox', 'fox')");
+      expect(count({ tags: ["fox"] })).toBe(0);
+      own.database.run("INSERT INTO entry_tags (tag_id, entry_id) VALUES (1, 'one')");
+      expect(count({ tags: ["fox"] })).toBe(1);
+      const another = Database.open(own.dataFolder);
+      another.run("DELETE FROM entries WHERE id = 'one'");
+      another.close();
+      expect(count({})).toBe(2);
+    } finally {
+      own[Symbol.dispose]();
+    }
   });
 
   test("a lost file shows in its row", async () => {

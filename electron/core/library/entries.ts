@@ -6,12 +6,14 @@ import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
+import { readColumn } from "../read-column.ts";
 import { checkFiles } from "./check-files.ts";
 import type { FileProblem } from "./check-files.ts";
 import { countDays, daysOf } from "./entry-days.ts";
 import { hasOnlySearch, isSearch, toCondition, wordsOf } from "./entry-filter.ts";
 import { entryColumns, toEntryParts, toEntryRow } from "./entry-rows.ts";
 import type { EntryLine, EntryTexts } from "./entry-rows.ts";
+import { ListVersion } from "./list-version.ts";
 import type { MediaStore } from "./media.ts";
 import { type SearchLine, SearchTexts } from "./search-texts.ts";
 
@@ -55,12 +57,15 @@ export class Entries {
   readonly #media: MediaStore;
   readonly #changes = new Changes<LibraryChange>();
   readonly #texts: SearchTexts;
+  readonly #version: ListVersion;
+  #lastList: { key: string; ids: readonly string[] } | undefined;
   #lastSearch: { key: string; found: readonly SearchLine[] } | undefined;
 
   constructor({ database, media }: { database: Database; media: MediaStore }) {
     this.#database = database;
     this.#media = media;
     this.#texts = new SearchTexts(database);
+    this.#version = new ListVersion(database);
   }
 
   /** Records a result. Fails with `not-found` when its file was not recorded before. */
@@ -117,17 +122,20 @@ export class Entries {
     return isSearch(filter) ? this.#searchPage(filter, offset, limit) : this.#plainPage(filter, offset, limit);
   }
 
-  /** The index alone answers where a page begins and how many there are. */
   #plainPage(filter: LibraryFilter, offset: number, limit: number): Page {
-    const { sql, values } = toCondition(filter);
-    const found = this.#database.all<{ id: string }>(
-      `SELECT id FROM entries WHERE ${sql} ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
-      ...values,
-      limit,
-      offset,
-    );
-    const total = this.#database.get<{ total: number }>(`SELECT count(*) AS total FROM entries WHERE ${sql}`, ...values)?.total ?? 0;
-    return { ids: found.map(({ id }) => id), total };
+    const ids = this.#plainIds(filter);
+    return { ids: ids.slice(offset, offset + limit), total: ids.length };
+  }
+
+  /** A gallery asks for page after page of one list: to count it and to pass over its beginning each time takes longer than the page. */
+  #plainIds(filter: LibraryFilter): readonly string[] {
+    const key = JSON.stringify([this.#version.now(), filter]);
+    if (this.#lastList?.key !== key) {
+      const { sql, values } = toCondition(filter);
+      const select = `SELECT id AS value FROM entries WHERE ${sql} ORDER BY created_at DESC, id`;
+      this.#lastList = { key, ids: readColumn<string>(this.#database, select, values) };
+    }
+    return this.#lastList.ids;
   }
 
   #searchPage(filter: LibraryFilter, offset: number, limit: number): Page {
@@ -137,7 +145,7 @@ export class Entries {
 
   /** A gallery asks for page after page of one search: its outcome is kept until something changes. */
   #search(filter: LibraryFilter): readonly SearchLine[] {
-    const key = JSON.stringify(filter);
+    const key = JSON.stringify([this.#version.now(), filter]);
     if (this.#lastSearch?.key !== key) {
       const found = this.#texts.find(wordsOf(filter), filter.isTrashed);
       this.#lastSearch = { key, found: hasOnlySearch(filter) ? found : found.filter(this.#fits(filter)) };
@@ -147,7 +155,7 @@ export class Entries {
 
   #fits(filter: LibraryFilter): (line: SearchLine) => boolean {
     const { sql, values } = toCondition(filter);
-    const ids = new Set(this.#database.all<{ id: string }>(`SELECT id FROM entries WHERE ${sql}`, ...values).map(({ id }) => id));
+    const ids = new Set(readColumn<string>(this.#database, `SELECT id AS value FROM entries WHERE ${sql}`, values));
     return ({ id }) => ids.has(id);
   }
 

@@ -1,41 +1,24 @@
 import type { DayCount } from "../../../shared/contract/library.ts";
-import { MINUTE } from "../../../shared/units.ts";
 import type { Database } from "../database.ts";
+import { readColumn } from "../read-column.ts";
 import type { Condition } from "./entry-filter.ts";
-
-/** Time zones differ by whole quarters of an hour, so none of these spans lies in two days. */
-const QUARTER = 15 * MINUTE;
-
-interface QuarterCount {
-  quarter: number;
-  count: number;
-}
 
 /** How many entries each day has, newest first, in this machine's time: from it the page knows where every tile of a gallery stands. */
 export function countDays(database: Database, { sql, values }: Condition): DayCount[] {
-  const quarters = database.all<QuarterCount>(
-    `SELECT created_at / ${QUARTER} AS quarter, count(*) AS count FROM entries WHERE ${sql} GROUP BY quarter ORDER BY quarter DESC`,
-    ...values,
-  );
-  return gatherDays(quarters);
+  return daysOf(readColumn<number>(database, `SELECT created_at AS value FROM entries WHERE ${sql} ORDER BY created_at DESC`, values));
 }
 
-/** The same of times that come newest first. */
+/** How many of the times, which come newest first, each day has. */
 export function daysOf(times: readonly number[]): DayCount[] {
-  return gatherDays(times.map((at) => ({ quarter: Math.floor(at / QUARTER), count: 1 })));
-}
-
-/** Sums of quarters of an hour as sums of days; both newest first. */
-export function gatherDays(quarters: readonly QuarterCount[]): DayCount[] {
   const days: DayCount[] = [];
+  let last: DayCount | undefined;
   // What the calendar says is asked once a day: that takes longer than counting.
   let begin = Infinity;
-  for (const { quarter, count } of quarters) {
-    const at = quarter * QUARTER;
-    const last = days.at(-1);
-    if (last && at >= begin) last.count += count;
+  for (const at of times) {
+    if (last && at >= begin) last.count += 1;
     else {
-      days.push({ day: dayOf(at), count });
+      last = { day: dayOf(at), count: 1 };
+      days.push(last);
       begin = new Date(at).setHours(0, 0, 0, 0);
     }
   }

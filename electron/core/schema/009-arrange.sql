@@ -45,9 +45,6 @@ ALTER TABLE entries ADD COLUMN length TEXT AS (CASE
   WHEN seconds < 30.5 THEN 'to-30'
   ELSE 'longer' END) VIRTUAL;
 
--- Days are counted by quarters of an hour; in this order nothing need be sorted for it.
-CREATE INDEX entries_by_quarter ON entries (trashed_at, created_at / 900000, kind, is_favourite);
-
 ALTER TABLE entry_details ADD COLUMN note TEXT;
 
 CREATE TABLE tags (

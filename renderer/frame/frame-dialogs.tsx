@@ -2,6 +2,7 @@ import { Suspense, lazy } from "react";
 import { closeFrameDialog, useFrameDialog } from "../actions/frame-dialog.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { closeComparing, useComparing } from "../state/comparing.ts";
+import { useCutting } from "../state/cutting.ts";
 import { closeLineage, useLineageView } from "../state/lineage.ts";
 import { useBudgetQuestion } from "../state/budget.ts";
 import { useVerificationDialog } from "../state/verification-dialog.ts";
@@ -18,6 +19,7 @@ const VerificationDialog = lazy(() =>
 );
 const BudgetDialog = lazy(() => import("../parts/cost/budget-dialog.tsx").then((file) => ({ default: file.BudgetDialog })));
 const Viewer = lazy(() => import("../panels/viewer/viewer-dialog.tsx").then((file) => ({ default: file.ViewerDialog })));
+const CutDialog = lazy(() => import("./cut-dialog.tsx").then((file) => ({ default: file.CutDialog })));
 const LineageDialogs = lazy(() => import("../panels/lineage/lineage-dialogs.tsx").then((file) => ({ default: file.LineageDialogs })));
 const CompareDialog = lazy(() => import("../panels/compare/compare-dialog.tsx").then((file) => ({ default: file.CompareDialog })));
 
@@ -28,11 +30,13 @@ export function FrameDialogs() {
   const isAskedForBudget = useBudgetQuestion((asked) => asked.question !== undefined);
   const isViewing = useViewer((viewer) => viewer.entryId !== undefined);
   const isComparing = useComparing(({ ids }) => ids.length > 0);
+  const isCutting = useCutting(({ cutting }) => cutting !== undefined);
   const isTracing = useLineageView(({ view }) => view !== undefined);
   return (
     <PartBoundary onFailed={closeAll}>
       <Suspense>
         {isViewing && <Viewer />}
+        {isCutting && <CutDialog />}
         {isTracing && <LineageDialogs />}
         {isComparing && <CompareDialog />}
         {isAskedForBudget && <BudgetDialog />}
@@ -53,4 +57,5 @@ function closeAll(): void {
   closeViewer();
   closeComparing();
   closeLineage();
+  useCutting.getState().cutting?.cancel();
 }

@@ -40,6 +40,30 @@ export const look = {
     setting: "Setting",
     differs: "differs",
   },
+  cuts: {
+    how: "How it was made here",
+    join: "Join into one film",
+    sound: "Take out the sound",
+    saveRange: "Save this range as a clip",
+    making: { cut: "Saving the range", joined: "Joining the clips", sound: "Taking out the sound" },
+    made: {
+      cut: {
+        copied: "The range is a clip of its own now, copied as it is.",
+        encoded: "The range is a clip of its own now. It was encoded anew, since it does not begin at a key frame.",
+      },
+      joined: {
+        copied: "The clips are one film now, copied as they are.",
+        encoded: "The clips are one film now. They were encoded anew, since they differ in size or form.",
+      },
+      sound: { copied: "The sound is a file of its own now, as it is.", encoded: "The sound is a file of its own now." },
+    },
+  },
+  frames: {
+    copy: "Copy this frame",
+    copied: "Frame copied.",
+    keep: "Keep this frame in the library",
+    kept: "The frame is a picture in the library now.",
+  },
   wall: {
     name: "Take wall",
     count: "{count} takes in step",

@@ -42,6 +42,30 @@ export const look: Translated<typeof english> = {
     setting: "设置",
     differs: "不同",
   },
+  cuts: {
+    how: "本机制作方式",
+    join: "合并为一个视频",
+    sound: "提取声音",
+    saveRange: "将所选区间存为片段",
+    making: { cut: "正在保存区间", joined: "正在合并", sound: "正在提取声音" },
+    made: {
+      cut: {
+        copied: "区间已存为新片段，画面原样复制。",
+        encoded: "区间已存为新片段。起点不是关键帧，因此重新编码。",
+      },
+      joined: {
+        copied: "已合并为一个视频，画面原样复制。",
+        encoded: "已合并为一个视频。各段尺寸或格式不同，因此重新编码。",
+      },
+      sound: { copied: "声音已原样存为新文件。", encoded: "声音已存为新文件。" },
+    },
+  },
+  frames: {
+    copy: "复制当前画面",
+    copied: "画面已复制。",
+    keep: "将当前画面存入作品库",
+    kept: "当前画面已作为图片存入作品库。",
+  },
   wall: {
     name: "对比墙",
     count: "{count} 条同步播放",

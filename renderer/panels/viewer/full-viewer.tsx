@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight, ImageUp, Paintbrush } from "lucide-react";
+import { ChevronLeft, ChevronRight, Copy, ImagePlus, ImageUp, Paintbrush } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
+import { makeCut } from "../../parts/entry/cut-acts.ts";
 import { EntryDetails } from "../../parts/entry/entry-details.tsx";
 import { trash } from "../../parts/entry/entry-acts.ts";
 import { IconButton, type IconButtonProps } from "../../parts/icon-button.tsx";
@@ -70,10 +71,15 @@ function FilmView({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbou
   const media = useEntry(entry.id).data?.media;
   const transport = useTransport(entry.mediaId, media?.framesPerSecond);
   const frames = useFrameActs(entry, transport.video);
-  useLiveActions(videoActions(transport, frames));
+  const { from: start, to: end } = transport.range;
+  const saveRange = () =>
+    void makeCut({ what: "cut", entryId: entry.id, ...(start !== undefined && { start }), ...(end !== undefined && { end }) });
+  useLiveActions(videoActions(transport, frames, saveRange));
   const more: MenuItems = [
     { id: "last-frame", label: t("library.acts.lastFrame"), icon: ImageUp, onSelect: frames.useLastFrame },
     { id: "frame", label: t("library.player.useFrame"), icon: ImageUp, onSelect: frames.useFrame },
+    { id: "keep-frame", label: t("look.frames.keep"), icon: ImagePlus, action: "viewer-keep-frame", onSelect: frames.keep },
+    { id: "copy-frame", label: t("look.frames.copy"), icon: Copy, action: "viewer-copy-frame", onSelect: frames.copy },
     { id: "edit-frame", label: t("images.acts.editFrame"), icon: Paintbrush, onSelect: frames.editFrame },
     null,
   ];
@@ -82,7 +88,16 @@ function FilmView({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbou
       entry={entry}
       neighbours={neighbours}
       more={more}
-      foot={<TransportBar transport={transport} frames={frames} framesPerSecond={media?.framesPerSecond} hasAudio={entry.hasAudio} />}
+      foot={
+        <TransportBar
+          transport={transport}
+          frames={frames}
+          framesPerSecond={media?.framesPerSecond}
+          hasAudio={entry.kind === "audio" || entry.hasAudio}
+          mediaId={entry.mediaId}
+          onSaveRange={saveRange}
+        />
+      }
     >
       <VideoStage
         entry={entry}

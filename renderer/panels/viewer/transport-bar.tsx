@@ -4,6 +4,7 @@ import { Button } from "../../parts/button.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Menu } from "../../parts/menu.tsx";
 import { formatTime, frameAt, speeds } from "../../parts/player/playback.ts";
+import { LoudnessLine } from "../../parts/player/loudness-line.tsx";
 import { SeekBar } from "../../parts/player/seek-bar.tsx";
 import { useVideoTime } from "../../parts/player/use-video-time.ts";
 import { Slider } from "../../parts/slider.tsx";
@@ -17,11 +18,15 @@ export function TransportBar({
   frames,
   framesPerSecond,
   hasAudio,
+  mediaId,
+  onSaveRange,
 }: {
   transport: Transport;
   frames: ReturnType<typeof useFrameActs>;
   framesPerSecond: number | undefined;
   hasAudio: boolean | undefined;
+  mediaId: string;
+  onSaveRange: () => void;
 }) {
   const { t } = useTranslation();
   const { state, range, video } = transport;
@@ -30,6 +35,7 @@ export function TransportBar({
   return (
     // Pressing with the pointer leaves the focus where it is, so that Space stays with the video.
     <div className="shrink-0 px-4 pt-1 pb-2" onMouseDown={(event) => event.preventDefault()}>
+      {hasAudio && <LoudnessLine mediaId={mediaId} className="-mb-1 h-6" />}
       <SeekBar time={time} duration={state.duration} range={range} onSeek={transport.seek} />
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
         <IconButton
@@ -84,7 +90,7 @@ export function TransportBar({
           onClick={frames.save}
         />
         <Divider />
-        <RangeButtons transport={transport} />
+        <RangeButtons transport={transport} onSave={onSaveRange} />
         <IconButton
           name={t("library.player.loop")}
           icon={Repeat}

@@ -5,6 +5,7 @@ import { editInImages, sendToVideo } from "../../parts/entry/entry-acts.ts";
 import { captureFrame, nameFromTitle, saveBlob, showLastFrame } from "../../parts/player/capture-frame.ts";
 import { formatTime } from "../../parts/player/playback.ts";
 import { notify, notifyFailure } from "../../parts/toasts.tsx";
+import { client } from "../../state/client.ts";
 import { useEntry } from "../../state/library.ts";
 import { uploadFile } from "../../state/upload.ts";
 
@@ -39,6 +40,23 @@ export function useFrameActs(entry: EntryRow | undefined, video: HTMLVideoElemen
         const name = nameOf();
         saveBlob(await captureFrame(video), name);
         notify({ tone: "good", text: words.t("library.said.frameSaved", { name }) });
+      }),
+    /** Among the clipboard's pictures; other programs take it from there. */
+    copy: () =>
+      void doing(async () => {
+        if (!video) return;
+        // The promise goes in: browsers let the clipboard be written only while the key's press is answered.
+        await navigator.clipboard.write([new ClipboardItem({ "image/png": captureFrame(video) })]);
+        notify({ tone: "good", text: words.t("look.frames.copied") });
+      }),
+    /** Makes a result of its own of the frame, which knows the video that it is of. */
+    keep: () =>
+      void doing(async () => {
+        if (!video || !entry) return;
+        const at = video.currentTime;
+        const media = await uploadFile(await captureFrame(video), { name: nameOf() });
+        await client.cuts.keepFrame({ entryId: entry.id, mediaId: media.id, at });
+        notify({ tone: "good", text: words.t("look.frames.kept") });
       }),
     useFrame: () =>
       void doing(async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { useEntry, useLibraryTotal } from "../../state/library.ts";
 import { knownIndexOf, useDays, useRows } from "../../state/library-pages.ts";
-import { posterUrl } from "../../state/media-url.ts";
+import { mediaCrossOrigin, mediaUrl, posterUrl } from "../../state/media-url.ts";
 import { openViewer, useViewer, type ViewerList } from "../../state/viewer.ts";
 
 export interface Neighbours {
@@ -65,9 +65,13 @@ function useFollowedIndex(
   }, [inLibrary, id, rows, total]);
 }
 
-/** Posters of the neighbours, in the browser's cache before they are wanted. */
+/** Posters of the neighbours, and pictures themselves, in the browser's cache before they are wanted. */
 function usePosters(rows: ReadonlyMap<number, EntryRow>): void {
   useEffect(() => {
-    for (const row of rows.values()) if (row.hasPoster) new Image().src = posterUrl(row.mediaId);
+    for (const row of rows.values()) {
+      if (row.hasPoster) new Image().src = posterUrl(row.mediaId);
+      if (row.kind === "image" && !row.isMissing)
+        Object.assign(new Image(), { crossOrigin: mediaCrossOrigin() ?? null, src: mediaUrl(row.mediaId) });
+    }
   }, [rows]);
 }

@@ -5,6 +5,7 @@ import { changeFavourite, copyPath, openOutside, reveal } from "../../parts/entr
 import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { type useZoom, ZOOM_STEP } from "../../parts/player/use-zoom.ts";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
+import { openLineage } from "../../state/lineage.ts";
 import type { Neighbours } from "./use-neighbours.ts";
 import type { Transport } from "./use-transport.ts";
 import type { useFrameActs } from "./use-frame-acts.ts";
@@ -30,7 +31,7 @@ function noButtonHasFocus(): boolean {
   return !(document.activeElement instanceof HTMLElement && document.activeElement.matches("button, a, summary, [role=button]"));
 }
 
-export function videoActions(transport: Transport, frames: ReturnType<typeof useFrameActs>): Action[] {
+export function videoActions(transport: Transport, frames: ReturnType<typeof useFrameActs>, saveRange: () => void): Action[] {
   return [
     {
       id: "viewer-space",
@@ -56,6 +57,9 @@ export function videoActions(transport: Transport, frames: ReturnType<typeof use
     action("louder", () => transport.setVolume(transport.volume + 0.1)),
     action("quieter", () => transport.setVolume(transport.volume - 0.1)),
     action("save-frame", frames.save),
+    action("copy-frame", frames.copy),
+    action("keep-frame", frames.keep),
+    action("save-range", saveRange, () => transport.range.from !== undefined || transport.range.to !== undefined),
   ];
 }
 
@@ -81,6 +85,7 @@ export function entryActions(entry: EntryRow, neighbours: Neighbours, onTrash: (
     action("trash", onTrash, () => !entry.isTrashed),
     action("keys", openShortcutSheet),
     action("details", toggleDetails),
+    action("lineage", () => openLineage(entry.id)),
     action("copy-path", () => void copyPath(entry.id)),
     action("reveal", () => reveal(entry.id)),
     action("open-outside", () => openOutside(entry.id)),

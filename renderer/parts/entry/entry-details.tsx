@@ -61,6 +61,9 @@ function RecipeGroups({ entry: { recipe } }: { entry: Entry }) {
   );
 }
 
+/** What the studio made itself, of results. */
+const ownRoles = new Set(["chain", "joined", "cut", "sound", "frame"]);
+
 function OriginGroup({ entry }: { entry: Entry }) {
   const { t, connectionName } = useWords();
   const { service, jobId } = entry;
@@ -79,7 +82,7 @@ function OriginGroup({ entry }: { entry: Entry }) {
       </Group>
       {service && (
         <Group
-          title={t("library.details.service")}
+          title={ownRoles.has(entry.role) ? t("look.cuts.how") : t("library.details.service")}
           trailing={<CopyButton text={() => JSON.stringify(service, null, 2)} aria-label={t("library.details.copyService")} />}
         >
           <ServiceFacts service={service} />

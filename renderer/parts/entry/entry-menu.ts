@@ -1,6 +1,8 @@
 import {
+  AudioLines,
   Clipboard,
   Columns2,
+  Combine,
   Diff,
   Download,
   ExternalLink,
@@ -24,6 +26,7 @@ import type { TFunction } from "i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { comparableAs } from "../../state/comparing.ts";
 import { openDifference, openLineage } from "../../state/lineage.ts";
+import { joinClips, makeCut } from "./cut-acts.ts";
 import type { MenuItem, MenuItems } from "../menu.tsx";
 import {
   againWithOneChange,
@@ -103,6 +106,13 @@ function inputItems(t: TFunction, entry: EntryRow): MenuItem[] {
       onSelect: () => void againWithOneChange(entry.id),
     },
     { id: "lineage", label: t("look.acts.lineage"), icon: Network, action: "library-lineage", onSelect: () => openLineage(entry.id) },
+    entry.kind === "video" &&
+      entry.hasAudio === true && {
+        id: "sound",
+        label: t("look.cuts.sound"),
+        icon: AudioLines,
+        onSelect: () => void makeCut({ what: "sound", entryId: entry.id }),
+      },
     entry.kind === "image" && {
       id: "edit",
       label: t("images.acts.editInImages"),
@@ -145,6 +155,8 @@ function togetherItems(t: TFunction, entries: readonly EntryRow[]): MenuItems {
       action: "library-compare",
       onSelect: () => void compare(ids),
     },
+    entries.every(({ kind, isMissing }) => kind === "video" && !isMissing) &&
+      ids.length <= 50 && { id: "join", label: t("look.cuts.join"), icon: Combine, onSelect: () => joinClips(entries) },
     ids.length === 2 &&
       one !== undefined &&
       other !== undefined && {

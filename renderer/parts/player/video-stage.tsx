@@ -1,6 +1,7 @@
 import { useLayoutEffect } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { mediaCrossOrigin, mediaUrl, posterUrl } from "../../state/media-url.ts";
+import { LoudnessLine } from "./loudness-line.tsx";
 import { NoPicture } from "./no-picture.tsx";
 import type { VideoState } from "./use-video-state.ts";
 import { setPlaying } from "./video-controls.ts";
@@ -28,7 +29,9 @@ export function VideoStage({
   useLayoutEffect(() => {
     if (video) setPlaying(video, { volume, isMuted, isLooping });
   }, [video, volume, isMuted, isLooping]);
-  const trouble = entry.isMissing ? "missing" : state.trouble;
+  // Sound has no picture to show.
+  const isSound = entry.kind === "audio";
+  const trouble = entry.isMissing ? "missing" : isSound && state.trouble === "no-picture" ? undefined : state.trouble;
   return (
     <div className="relative size-full">
       <video
@@ -50,6 +53,7 @@ export function VideoStage({
           className="pointer-events-none absolute inset-0 size-full object-contain"
         />
       )}
+      {isSound && !trouble && <LoudnessLine mediaId={entry.mediaId} className="pointer-events-none absolute inset-0 m-auto h-1/2" />}
       {trouble && <NoPicture entry={entry} trouble={trouble} />}
     </div>
   );

@@ -37,13 +37,16 @@ test("DT-04 four takes play in step, go frame by frame together, and three are r
   await page.keyboard.press(",");
   await expect.poll(() => timesOf(page)).toEqual([49, 49, 49, 49]);
 
-  for (const key of ["x", "ArrowRight", "x", "ArrowDown", "x", "ArrowLeft", "f"]) await page.keyboard.press(key);
+  for (const key of ["x", "ArrowRight", "x", "ArrowDown", "x", "ArrowLeft", "p", "4"]) await page.keyboard.press(key);
   await expect(wall.getByText("Rejected")).toHaveCount(3);
-  await expect(wall.locator("li[aria-current=true]").getByText("Favourite")).toBeVisible();
+  const best = wall.locator("li[aria-current=true]");
+  await expect(best.getByText("Picked")).toBeVisible();
+  await expect(best.getByText("4 stars")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(wall).toHaveCount(0);
-  await expect(page.getByRole("gridcell", { name: /^Video/ })).toHaveCount(1);
+  const { entries } = await studio.client.library.list({ filter: { isTrashed: false } });
+  expect(entries.map(({ mark, rating }) => [mark, rating ?? 0]).toSorted()).toEqual([["picked", 4], ["rejected", 0], ["rejected", 0], ["rejected", 0]]); // oxfmt-ignore
 });
 
 test("DT-04 two pictures share one zoom side by side, and one place under a line", async ({ studio, page }) => {

@@ -19,7 +19,7 @@ type Line = EntryLine & { recipe: string | null; service: string | null };
 const lines = `SELECT ${entryColumns}, entry_details.recipe, entry_details.service FROM entries
   JOIN media ON media.id = entries.media_id JOIN entry_details ON entry_details.entry_id = entries.id`;
 
-/** Looked for at once in all recipes: each is a walk through their texts. */
+/** Tasks looked for at once in all recipes: each is a walk through their texts. */
 const NEEDLES_AT_ONCE = 8;
 
 interface Parts {
@@ -108,16 +108,21 @@ export class Lineage {
           (SELECT 1 FROM json_each(?1) WHERE instr(entry_details.service, '"' || value || '"') > 0)) LIMIT ${MOST_LINEAGE_NODES}`,
       ids,
     );
-    const needles = earlier.flatMap((line) => [line.media_id, ...this.#taskOf(line)]);
-    const byRecipe: Line[] = [];
+    const byInput = database.all<Line>(
+      `${lines} WHERE entries.id IN (SELECT entry_id FROM entry_inputs WHERE media_id IN (SELECT value FROM json_each(?1)))
+        LIMIT ${MOST_LINEAGE_NODES}`,
+      JSON.stringify(earlier.map(({ media_id: mediaId }) => mediaId)),
+    );
+    const needles = earlier.flatMap((line) => this.#taskOf(line));
+    const byTask: Line[] = [];
     for (let from = 0; from < needles.length; from += NEEDLES_AT_ONCE) {
       const found = database.all<Line>(
         `${lines} WHERE EXISTS (SELECT 1 FROM json_each(?1) WHERE instr(recipe, '"' || value || '"') > 0) LIMIT ${MOST_LINEAGE_NODES}`,
         JSON.stringify(needles.slice(from, from + NEEDLES_AT_ONCE)),
       );
-      byRecipe.push(...found);
+      byTask.push(...found);
     }
-    return [...new Map([...near, ...byRecipe].map((line) => [line.id, line])).values()];
+    return [...new Map([...near, ...byInput, ...byTask].map((line) => [line.id, line])).values()];
   }
 
   #taskOf({ job_id: jobId, role }: Line): string[] {

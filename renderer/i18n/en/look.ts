@@ -67,7 +67,7 @@ export const look = {
   wall: {
     name: "Take wall",
     count: "{count} takes in step",
-    keys: "Arrows choose, F favourite, X reject, Enter makes it the one",
+    keys: "Arrows choose, 1–5 rate, P pick, X reject, F favourite, Enter makes it the one",
     take: "Take {number}: {title}",
     hear: "Hear take {number}",
     silence: "Silence take {number}",
@@ -76,12 +76,10 @@ export const look = {
     right: "Take to the right",
     up: "Take above",
     down: "Take below",
-    reject: "Reject, or take back",
-    rejected: "Rejected",
     choose: "Make take {number} the one",
     chooseFocused: "Make this take the one",
-    chosen_one: "The take is a favourite now; {count} other is in the trash.",
-    chosen_other: "The take is a favourite now; {count} others are in the trash.",
+    chosen_one: "The take is picked; {count} other is rejected.",
+    chosen_other: "The take is picked; {count} others are rejected.",
     ending: "Where all begin again",
     endings: { shortest: "Shortest", longest: "Longest" },
     hints: {

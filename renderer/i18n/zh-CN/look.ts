@@ -69,7 +69,7 @@ export const look: Translated<typeof english> = {
   wall: {
     name: "对比墙",
     count: "{count} 条同步播放",
-    keys: "方向键选择，F 收藏，X 淘汰，回车选定",
+    keys: "方向键选择，1–5 评分，P 选中，X 淘汰，F 收藏，回车选定",
     take: "第 {number} 条：{title}",
     hear: "播放第 {number} 条的声音",
     silence: "关闭第 {number} 条的声音",
@@ -78,11 +78,9 @@ export const look: Translated<typeof english> = {
     right: "右边一条",
     up: "上面一条",
     down: "下面一条",
-    reject: "淘汰或撤回",
-    rejected: "已淘汰",
     choose: "选定第 {number} 条",
     chooseFocused: "选定这一条",
-    chosen_other: "已收藏选定的一条，其余 {count} 条已移到回收站。",
+    chosen_other: "已选中这一条，淘汰其余 {count} 条。",
     ending: "何时从头开始",
     endings: { shortest: "最短", longest: "最长" },
     hints: {

@@ -42,7 +42,10 @@ export function TakeTile({
         isFocused && "outline-2 outline-offset-2 outline-accent",
       )}
     >
-      <div ref={place} className={classNames("absolute inset-0", state !== "shown" && "invisible", take.isTrashed && "opacity-40")} />
+      <div
+        ref={place}
+        className={classNames("absolute inset-0", state !== "shown" && "invisible", take.mark === "rejected" && "opacity-40")}
+      />
       {state === "coming" && take.hasPoster && (
         <img src={posterUrl(take.mediaId)} alt="" draggable={false} className="absolute inset-0 size-full object-contain" />
       )}

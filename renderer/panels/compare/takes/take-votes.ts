@@ -1,34 +1,28 @@
-import type { Entry } from "../../../../shared/contract/library.ts";
+import type { Entry, Mark } from "../../../../shared/contract/library.ts";
 import { words } from "../../../i18n/language.ts";
-import { changeFavourite } from "../../../parts/entry/entry-acts.ts";
 import { notify, notifyFailure } from "../../../parts/toasts.tsx";
+import { changeArranged, putArranged } from "../../../state/arrange.ts";
 import { closeComparing } from "../../../state/comparing.ts";
-import { restoreEntries, setFavourite, trashEntries } from "../../../state/library.ts";
 
-/** Moves a take to the trash, and back. */
-export function toggleRejected({ id, isTrashed }: Entry): void {
-  (isTrashed ? restoreEntries([id]) : trashEntries([id])).catch(notifyFailure);
+/** Gives a take so many stars; the same number again takes them away. The take itself shows it, so nothing else is said. */
+export function rateTake({ id, rating }: Entry, stars: number): void {
+  changeArranged([id], { rating: rating === stars ? 0 : stars }).catch(notifyFailure);
 }
 
-export function toggleFavourite({ id, isFavourite }: Entry): void {
-  changeFavourite([id], !isFavourite);
+/** Picks or rejects a take; the same mark again takes it away. */
+export function markTake({ id, mark }: Entry, next: Mark): void {
+  changeArranged([id], { mark: mark === next ? null : next }).catch(notifyFailure);
 }
 
-/** Keeps one as a favourite and moves the others to the trash, with a way back; the wall has done its work then. */
+/** Picks one and rejects the others, with a way back; the wall has done its work then. */
 export async function makeTheOne(chosen: Entry, takes: readonly Entry[]): Promise<void> {
-  const others = takes.filter((take) => take.id !== chosen.id && !take.isTrashed).map(({ id }) => id);
+  const others = takes.filter(({ id }) => id !== chosen.id).map(({ id }) => id);
   try {
-    if (chosen.isTrashed) await restoreEntries([chosen.id]);
-    await setFavourite([chosen.id], true);
-    if (others.length > 0) await trashEntries(others);
+    const before = [...(await changeArranged([chosen.id], { mark: "picked" })), ...(await changeArranged(others, { mark: "rejected" }))];
+    closeComparing();
+    const action = { label: words.t("parts.undo"), onSelect: () => void putArranged(before).catch(notifyFailure) };
+    notify({ tone: "good", text: words.t("look.wall.chosen", { count: others.length }), action });
   } catch (error) {
-    return notifyFailure(error);
+    notifyFailure(error);
   }
-  closeComparing();
-  const undo = async () => {
-    if (others.length > 0) await restoreEntries(others);
-    if (!chosen.isFavourite) await setFavourite([chosen.id], false);
-  };
-  const action = { label: words.t("parts.undo"), onSelect: () => void undo().catch(notifyFailure) };
-  notify({ tone: "good", text: words.t("look.wall.chosen", { count: others.length }), action });
 }

@@ -1,10 +1,11 @@
 import type { Entry } from "../../../../shared/contract/library.ts";
 import { type Action, known } from "../../../actions/action.ts";
 import { openShortcutSheet } from "../../../actions/frame-dialog.ts";
+import { changeFavourite } from "../../../parts/entry/entry-acts.ts";
 import type { KnownName } from "../../../parts/shortcuts/known-actions.ts";
 import type { TakeClock } from "./take-clock.ts";
 import { takeBeside } from "./take-time.ts";
-import { makeTheOne, toggleFavourite, toggleRejected } from "./take-votes.ts";
+import { makeTheOne, markTake, rateTake } from "./take-votes.ts";
 
 interface Wall {
   clock: TakeClock;
@@ -14,6 +15,8 @@ interface Wall {
   columns: number;
   focus: (place: number) => void;
 }
+
+const stars = [1, 2, 3, 4, 5] as const;
 
 /** Everything that keys do on the wall; palette and sheet read the same list. */
 export function wallActions({ clock, takes, focused, place, columns, focus }: Wall): Action[] {
@@ -35,8 +38,10 @@ export function wallActions({ clock, takes, focused, place, columns, focus }: Wa
     action("up", beside("ArrowUp")),
     action("down", beside("ArrowDown")),
     action("hear", () => clock.hear(clock.state.getState().heardId === focused.id ? undefined : focused.id)),
-    action("favourite", () => toggleFavourite(focused)),
-    action("reject", () => toggleRejected(focused)),
+    action("favourite", () => changeFavourite([focused.id], !focused.isFavourite)),
+    ...stars.map((count) => action(`rate-${count}`, () => rateTake(focused, count))),
+    action("pick", () => markTake(focused, "picked")),
+    action("reject", () => markTake(focused, "rejected")),
     action("choose", () => void makeTheOne(focused, takes)),
     action("keys", openShortcutSheet),
   ];

@@ -95,6 +95,8 @@ test("NV-09 a frame is saved as PNG in the video's pixels, and becomes the next 
   const bytes = await readFile(await saved.path());
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([864, 496]);
+  // One act with frames after the other: until it is said, a click would find the button busy.
+  await expect(page.getByText(/^Frame saved as/)).toBeVisible();
 
   await page.getByRole("button", { name: "Use this frame as next first frame" }).first().click();
   await expect(page.getByRole("group", { name: /^First frame: 864 × 496/ })).toBeVisible();

@@ -12,7 +12,7 @@ import { connectionAdd, connectionList, connectionRemove, connectionTest } from 
 import { generateSend } from "./commands/generate-send.ts";
 import { imageCreate, imageEdit } from "./commands/image.ts";
 import { jobAdopt, jobDiscard, jobFind, jobList, jobRetry, jobShow, jobWait } from "./commands/job.ts";
-import { libraryCheck, libraryList, libraryShow } from "./commands/library.ts";
+import { libraryCheck, libraryList, libraryRestore, libraryShow, libraryTrash } from "./commands/library.ts";
 import { verifyResult, verifyStart } from "./commands/verify.ts";
 import { videoCreate } from "./commands/video.ts";
 
@@ -127,6 +127,8 @@ const commands: Record<string, { command: Command; options: NonNullable<ParseArg
   "job adopt": { command: jobAdopt, options: {} },
   "library list": { command: libraryList, options: options({ texts: ["kind", "search", "limit"] }) },
   "library show": { command: libraryShow, options: {} },
+  "library trash": { command: libraryTrash, options: {} },
+  "library restore": { command: libraryRestore, options: {} },
   "library check": { command: libraryCheck, options: options({ flags: ["deep"] }) },
 };
 

@@ -71,6 +71,8 @@ Jobs
 Library
   library list [--kind K] [--search T] [--limit N]
   library show ID
+  library trash ID…
+  library restore ID…
   library check [--deep]
 
 A source (SRC) is a path, a public URL, asset://ID or media:ID. The key is read from the environment

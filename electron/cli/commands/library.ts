@@ -1,7 +1,7 @@
 import { MediaKind } from "../../../shared/contract/media.ts";
 import { MIB } from "../../../shared/units.ts";
 import type { Command } from "../command.ts";
-import { usage } from "../options.ts";
+import { type Parsed, usage } from "../options.ts";
 import { tableLines } from "../output.ts";
 
 export const libraryList: Command = {
@@ -46,3 +46,35 @@ export const libraryCheck: Command = {
     return report.problems.length > 0 ? 5 : 0;
   },
 };
+
+/** Takes entries into the trash, or back out of it. */
+function moving(verb: "trash" | "restore"): Command {
+  const idsOf = ({ words }: Parsed) => {
+    if (words.length === 0) throw usage(`library ${verb} needs an id.`);
+    return words;
+  };
+  return {
+    check: (parsed) => void idsOf(parsed),
+    async run({ parsed, client, output }) {
+      const ids = idsOf(parsed);
+      // Whoever names what is not there is told before anything is moved.
+      for (const id of ids) await client.library.get({ id });
+      let count = 0;
+      for (let from = 0; from < ids.length; from += MOST_IDS)
+        count += (await client.library[verb]({ ids: ids.slice(from, from + MOST_IDS) })).count;
+      const status = verb === "trash" ? "trashed" : "here";
+      const entries = ids.map((id) => ({ id, status }));
+      output.result(
+        { entries, count },
+        entries.map((entry) => `${entry.id}  ${entry.status}`),
+      );
+      return 0;
+    },
+  };
+}
+
+/** The contract takes so many at once. */
+const MOST_IDS = 1000;
+
+export const libraryTrash = moving("trash");
+export const libraryRestore = moving("restore");

@@ -11,8 +11,9 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a slow machine is no defect, and a test that is going to fail waits only once.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   updateSnapshots: "none",
   preserveOutput: "failures-only",
   use: {

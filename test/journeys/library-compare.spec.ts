@@ -46,7 +46,12 @@ test("DT-04 four takes play in step, go frame by frame together, and three are r
   await page.keyboard.press("Escape");
   await expect(wall).toHaveCount(0);
   const { entries } = await studio.client.library.list({ filter: { isTrashed: false } });
-  expect(entries.map(({ mark, rating }) => [mark, rating ?? 0]).toSorted()).toEqual([["picked", 4], ["rejected", 0], ["rejected", 0], ["rejected", 0]]); // oxfmt-ignore
+  expect(entries.map(({ mark, rating }) => [mark, rating ?? 0]).toSorted()).toEqual([
+    ["picked", 4],
+    ["rejected", 0],
+    ["rejected", 0],
+    ["rejected", 0],
+  ]);
 });
 
 test("DT-04 two pictures share one zoom side by side, and one place under a line", async ({ studio, page }) => {

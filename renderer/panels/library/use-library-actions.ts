@@ -7,6 +7,7 @@ import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { openLineage } from "../../state/lineage.ts";
 import { client } from "../../state/client.ts";
+import { isSelecting, selectedIds } from "./selecting-now.ts";
 import { useLibraryLook, useLibraryView } from "./library-store.ts";
 
 export const LIBRARY_SEARCH_ID = "library-search";
@@ -27,7 +28,7 @@ export function useLibraryActions({
   const { selection, wanted } = useLibraryView();
   const { look } = useLibraryLook();
   const ids = [...selection.ids];
-  const hasSelection = () => ids.length > 0;
+  const hasSelection = () => ids.length > 0 || isSelecting();
   const action = (id: KnownName<"library-">, rest: Omit<Action, "id" | "group" | "words">): Action => ({
     ...known(`library-${id}`),
     ...rest,
@@ -38,26 +39,30 @@ export function useLibraryActions({
     action("favourite", {
       icon: Star,
       when: hasSelection,
-      perform: () => void toggleFavourite(ids),
+      perform: withSelected((selected) => void toggleFavourite(selected)),
     }),
     ...([1, 2, 3, 4, 5, 0] as const).map((stars) =>
-      action(`rate-${stars}`, { isHidden: true, when: hasSelection, perform: () => void rate(ids, stars) }),
+      action(`rate-${stars}`, { isHidden: true, when: hasSelection, perform: withSelected((selected) => void rate(selected, stars)) }),
     ),
-    action("pick", { icon: Check, when: hasSelection, perform: () => void mark(ids, "picked") }),
-    action("reject", { icon: X, when: hasSelection, perform: () => void mark(ids, "rejected") }),
-    action("unmark", { when: hasSelection, perform: () => void mark(ids, null) }),
+    action("pick", { icon: Check, when: hasSelection, perform: withSelected((selected) => void mark(selected, "picked")) }),
+    action("reject", { icon: X, when: hasSelection, perform: withSelected((selected) => void mark(selected, "rejected")) }),
+    action("unmark", { when: hasSelection, perform: withSelected((selected) => void mark(selected, null)) }),
     action("trash", {
       icon: Trash2,
       when: () => hasSelection() && !wanted.isTrashed,
-      perform: () => void trash(ids),
+      perform: withSelected((selected) => void trash(selected)),
     }),
     action("restore", {
       icon: RotateCcw,
       when: () => hasSelection() && wanted.isTrashed,
-      perform: () => void restore(ids),
+      perform: withSelected((selected) => void restore(selected)),
     }),
     action("lineage", { icon: Network, when: () => ids.length === 1, perform: () => ids[0] !== undefined && openLineage(ids[0]) }),
-    action("compare", { icon: Columns2, when: () => ids.length > 1, perform: () => void compare(ids) }),
+    action("compare", {
+      icon: Columns2,
+      when: () => ids.length > 1 || isSelecting(),
+      perform: withSelected((selected) => void compare(selected)),
+    }),
     action("select-all", { isHidden: true, when: isHere, perform: selectAll }),
     action("zoom-in", { isHidden: true, when: isHere, perform: () => zoom(1) }),
     action("zoom-out", { isHidden: true, when: isHere, perform: () => zoom(-1) }),
@@ -68,6 +73,11 @@ export function useLibraryActions({
       perform: () => document.getElementById(LIBRARY_SEARCH_ID)?.focus(),
     }),
   ]);
+}
+
+/** Does something with what is selected, once that stands. */
+function withSelected(perform: (selected: readonly string[]) => void): () => void {
+  return () => void selectedIds().then((selected) => selected.length > 0 && perform(selected));
 }
 
 /** Several become what the first of them is not. */

@@ -6,6 +6,7 @@ import { idsBetween, knownIndexOf, rowAt } from "../../state/library-pages.ts";
 import type { GalleryLayout } from "./gallery-layout.ts";
 import { setSelection, useLibraryView } from "./library-store.ts";
 import { type Touched, isTouched } from "./marquee.ts";
+import { rememberSelecting } from "./selecting-now.ts";
 import { nothingSelected, rangeTo, selectMany, selectOnly, selectRange, settle, toggle } from "./selection.ts";
 
 export type SelectWay = "only" | "toggle" | "range" | "move";
@@ -49,8 +50,11 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
   );
   const selectAll = useCallback(async () => {
     if (total === 0) return;
+    turn.current += 1;
+    const mine = turn.current;
     try {
       const all = await idsBetween(filter, 0, total - 1);
+      if (mine !== turn.current) return;
       const { selection } = useLibraryView.getState();
       setSelection({ ...selection, ids: new Set(all) });
     } catch (error) {
@@ -88,7 +92,21 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
     if (row && !leftIds.has(row.id)) void select(index, "only");
   }, [leftIds, rows, total, select]);
 
-  return { select, selectAll, selectTouched, clear: () => setSelection(nothingSelected), cursorNow: () => cursor.current };
+  return {
+    select: useRemembered(select),
+    selectAll: useRemembered(selectAll),
+    selectTouched: useRemembered(selectTouched),
+    clear: () => {
+      turn.current += 1;
+      setSelection(nothingSelected);
+    },
+    cursorNow: () => cursor.current,
+  };
+}
+
+/** Keys that come right behind, as a fast hand presses them, must meet the new selection and not the one before. */
+function useRemembered<Given extends unknown[]>(work: (...given: Given) => Promise<void>): (...given: Given) => Promise<void> {
+  return useCallback((...given: Given) => rememberSelecting(work(...given)), [work]);
 }
 
 /** The selection, once it went to the trash or came back from it, so that this list does not hold it any more: it goes as one. */

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { setSelection } from "../../../renderer/panels/library/library-store.ts";
+import { isSelecting, rememberSelecting, selectedIds } from "../../../renderer/panels/library/selecting-now.ts";
+import { nothingSelected } from "../../../renderer/panels/library/selection.ts";
+
+test("DT-04 a key that comes while all are being selected meets all, not the one from before", async () => {
+  setSelection({ ...nothingSelected, ids: new Set(["one"]) });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const selecting = rememberSelecting(promise.then(() => setSelection({ ...nothingSelected, ids: new Set(["one", "two"]) })));
+  expect(isSelecting()).toBe(true);
+  const met = selectedIds();
+  resolve();
+  expect(await met).toEqual(["one", "two"]);
+  await selecting;
+  expect(isSelecting()).toBe(false);
+});
+
+test("DT-04 of two selections under way the later one is met", async () => {
+  setSelection(nothingSelected);
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const works = [
+    rememberSelecting(first.promise),
+    rememberSelecting(second.promise.then(() => setSelection({ ...nothingSelected, ids: new Set(["two"]) }))),
+  ];
+  const met = selectedIds();
+  first.resolve();
+  await first.promise;
+  expect(isSelecting()).toBe(true);
+  second.resolve();
+  expect(await met).toEqual(["two"]);
+  await Promise.all(works);
+});

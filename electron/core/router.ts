@@ -5,6 +5,7 @@ import { Failure, type FailureData, toFailureData } from "../../shared/failure.t
 import type { ArrangeRoom } from "./arrange/create-arrange.ts";
 import type { Assets } from "./assets/assets.ts";
 import type { Batches } from "./batches/batches.ts";
+import type { EmptyTrash } from "./care/empty-trash.ts";
 import type { ChatService } from "./chat-service/chat-service.ts";
 import type { Cuts } from "./cuts/cuts.ts";
 import type { Chains } from "./jobs/chains.ts";
@@ -40,6 +41,7 @@ interface Parts {
   versions: Versions;
   lineage: Lineage;
   arrangeRoom: ArrangeRoom;
+  emptyTrash: EmptyTrash;
   cuts: Cuts;
   loudness: Loudness;
   comparison: PictureComparison;
@@ -69,6 +71,7 @@ export function createRouter({
   versions,
   lineage,
   arrangeRoom: { arrangement, projects, tags, searches, facets },
+  emptyTrash,
   cuts,
   loudness,
   comparison,
@@ -186,6 +189,10 @@ export function createRouter({
       reveal: os.library.reveal.handler(({ input }) => facts.reveal(entries.get(input.id).path)),
       open: os.library.open.handler(({ input }) => facts.open(entries.get(input.id).path)),
       check: os.library.check.handler(({ input }) => entries.check(input)),
+    },
+    care: {
+      trashed: os.care.trashed.handler(({ input }) => emptyTrash.trashed(input.ids)),
+      emptyTrash: os.care.emptyTrash.handler(({ input }) => emptyTrash.empty(input.ids)),
     },
     cuts: {
       make: os.cuts.make.handler(({ input, signal }) => cuts.make(input, signal)),

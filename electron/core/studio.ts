@@ -13,6 +13,8 @@ import { KeptLibraries } from "./assets/kept-libraries.ts";
 import { ownerOf, ownerSalt } from "./assets/owner.ts";
 import { BatchIndexes } from "./batches/batch-indexes.ts";
 import { Batches } from "./batches/batches.ts";
+import { EmptyTrash } from "./care/empty-trash.ts";
+import { Retention } from "./care/retention.ts";
 import { ChatService } from "./chat-service/chat-service.ts";
 import { Cuts } from "./cuts/cuts.ts";
 import { Database } from "./database.ts";
@@ -130,7 +132,10 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const versions = new Versions({ database, media });
   const lineage = new Lineage({ database, media, entries });
   const cuts = new Cuts({ media, entries, libraryFolder });
-  const loudness = new Loudness({ media, folder: join(dataFolder, "loudness") });
+  const loudnessFolder = join(dataFolder, "loudness");
+  const loudness = new Loudness({ media, folder: loudnessFolder });
+  const emptyTrash = new EmptyTrash({ database, entries, media, loudnessFolder, log });
+  const retention = new Retention({ emptyTrash, preferences, isLasting: host.kind !== "cli", log });
   const comparison = new PictureComparison({ media });
   const downloads = new Downloads({ http, log });
   const watchJobs = (signal: AbortSignal) => journal.watch(signal);
@@ -220,6 +225,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     versions,
     lineage,
     arrangeRoom: createArrange({ database, entries }),
+    emptyTrash,
     cuts,
     loudness,
     comparison,
@@ -248,11 +254,14 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   });
 
   log.info("studio-started", { host: host.kind, version: host.version });
+  retention.start();
   runner.start();
   chains.start();
   publishing.leftovers.start();
 
   async function close(): Promise<void> {
+    retention.close();
+    await emptyTrash.close();
     await fits.close();
     await cuts.close();
     verifications.close();

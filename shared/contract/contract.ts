@@ -3,6 +3,7 @@ import { FailureData } from "./failure-data.ts";
 import { arrangeContract } from "./arrange.ts";
 import { assetsContract } from "./assets.ts";
 import { batchesContract } from "./batches.ts";
+import { careContract } from "./care.ts";
 import { chainsContract } from "./chains.ts";
 import { chatServiceContract } from "./chat-service.ts";
 import { connectionsContract } from "./connections.ts";
@@ -32,6 +33,7 @@ export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
   jobs: jobsContract,
   chains: chainsContract,
   library: libraryContract,
+  care: careContract,
   lineage: lineageContract,
   arrange: arrangeContract,
   assets: assetsContract,

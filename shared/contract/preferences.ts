@@ -9,6 +9,8 @@ const fields = {
   shortcuts: z.record(z.string().max(64), z.array(z.string().max(32)).max(4)),
   /** In chat, Enter sends and Shift+Enter makes a line; else Enter makes a line. */
   enterSends: z.boolean(),
+  /** How long results stay in the trash before they are removed for good (DT-04). */
+  trashDays: z.union([z.literal("never"), z.literal(7), z.literal(30), z.literal(90)]),
 };
 
 export const Preferences = z.object({
@@ -17,6 +19,7 @@ export const Preferences = z.object({
   notifiesWhenDone: fields.notifiesWhenDone.default(true),
   shortcuts: fields.shortcuts.default({}),
   enterSends: fields.enterSends.default(true),
+  trashDays: fields.trashDays.default(30),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

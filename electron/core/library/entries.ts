@@ -228,6 +228,13 @@ export class Entries {
     }
   }
 
+  /** Others removed entries for good. */
+  tellRemoved(ids: readonly string[]): void {
+    this.#texts.drop(ids);
+    this.#lastSearch = undefined;
+    this.#changes.publish({ type: "removed", ids: [...ids] });
+  }
+
   #publish(entry: EntryRow): void {
     this.#texts.refresh(entry.id);
     this.#lastSearch = undefined;

@@ -59,6 +59,11 @@ export class MediaRows {
     return this.#database.run("DELETE FROM media WHERE id = ? AND id NOT IN (SELECT media_id FROM entries)", id).changes > 0;
   }
 
+  /** Goes through the whole table. */
+  hasPath(path: string): boolean {
+    return this.#database.get("SELECT 1 AS found FROM media WHERE path = ?", path) !== undefined;
+  }
+
   setPath(id: string, path: string): void {
     this.#database.run("UPDATE media SET path = ? WHERE id = ?", path, id);
   }

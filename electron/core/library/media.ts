@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { statSync, unlinkSync } from "node:fs";
 import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { Media } from "../../../shared/contract/media.ts";
@@ -30,6 +30,10 @@ export class MediaStore {
   readonly #dataFolder: string;
   readonly #posters: Posters;
   #swept: Promise<void> | undefined;
+  /** Places that files are about to be moved to. */
+  readonly #arriving = new Set<string>();
+  /** Files whose content came in once more since the studio began. */
+  readonly #again = new Set<string>();
 
   constructor({ database, dataFolder }: { database: Database; dataFolder: string }) {
     this.#rows = new MediaRows(database);
@@ -102,24 +106,62 @@ export class MediaStore {
     await rm(this.fileAt(path), { force: true });
   }
 
+  /** Whether its content came in once more since the studio began: somebody may be about to use it, though nothing says so yet. */
+  cameAgain(id: string): boolean {
+    return this.#again.has(id);
+  }
+
+  /** Takes away the poster of a file whose record is gone. */
+  async removePoster(id: string): Promise<void> {
+    if (this.#rows.get(id) === undefined) await this.#posters.remove(id);
+  }
+
+  /**
+   * Deletes the file of a record that was removed at `decidedAt`; answers whether there was one to delete. It stays outside of the data folder, where the same
+   * content came again, where another record has the place or is about to, and where it was written later. Throws what the system says.
+   */
+  deleteLeft({ id, path, decidedAt }: { id: string; path: string; decidedAt: number }): boolean {
+    const isTaken = this.#arriving.has(path) || this.#rows.get(id) !== undefined || this.#rows.hasPath(path);
+    if (isTaken || isAbsolute(path) || path.split("/").includes("..")) return false;
+    const file = this.fileAt(path);
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (!found?.isFile() || found.mtimeMs > decidedAt + 1) return false;
+    unlinkSync(file);
+    return true;
+  }
+
   async #keep(ready: ReadyFile, name: string): Promise<{ media: Media; isNew: boolean }> {
     const known = this.#rows.bySha256(ready.sha256);
-    if (known !== undefined && this.#isWhole(known)) return { media: known.media, isNew: false };
+    if (known !== undefined && this.#isWhole(known)) return this.#given(known);
     const id = ready.sha256.slice(0, ID_LENGTH);
     const path = known?.path ?? `media/${id.slice(0, 2)}/${id}${ready.extension}`;
-    const target = this.fileAt(path);
+    if (known !== undefined) this.#again.add(known.media.id);
+    this.#arriving.add(path);
+    try {
+      await this.#moveTo(this.fileAt(path), ready.file);
+      const { facts, bytes, sha256, changes } = ready;
+      return this.#record({ path, media: { ...toRecord(facts, { id, bytes, sha256, name }), ...(changes.length > 0 ? { changes } : {}) } });
+    } finally {
+      this.#arriving.delete(path);
+    }
+  }
+
+  async #moveTo(target: string, file: string): Promise<void> {
     await mkdir(dirname(target), { recursive: true });
-    await rename(ready.file, target);
+    await rename(file, target);
     await syncFolder(dirname(target));
-    if (known !== undefined) return { media: known.media, isNew: false };
-    const { facts, bytes, sha256, changes } = ready;
-    return this.#record({ path, media: { ...toRecord(facts, { id, bytes, sha256, name }), ...(changes.length > 0 ? { changes } : {}) } });
+  }
+
+  /** A record for a content that came once more. Whoever brought it may use the file at any time from now on. */
+  #given({ media }: KeptMedia): { media: Media; isNew: boolean } {
+    this.#again.add(media.id);
+    return { media, isNew: false };
   }
 
   /** Two uploads of one content may reach this point together; the first one's record stands. */
   #record(kept: KeptMedia): { media: Media; isNew: boolean } {
     const known = this.#rows.bySha256(kept.media.sha256);
-    if (known !== undefined) return { media: known.media, isNew: false };
+    if (known !== undefined) return this.#given(known);
     this.#rows.insert(kept);
     return { media: kept.media, isNew: true };
   }
@@ -142,7 +184,7 @@ export class MediaStore {
     const known = this.#rows.bySha256(sha256);
     if (known !== undefined) {
       if (!this.#isWhole(known)) this.#rows.setPath(known.media.id, path);
-      return { media: known.media, isNew: false };
+      return this.#given(known);
     }
     const { size } = await stat(file);
     const measured = type === undefined ? undefined : await probe(file, type).catch(() => ({ kind: type.kind, mime: type.mime }));

@@ -91,6 +91,14 @@ export class SearchTexts {
     else this.#lines.splice(place, 0, line);
   }
 
+  /** Entries that are gone. */
+  drop(ids: readonly string[]): void {
+    this.#last = undefined;
+    const gone = new Set(ids);
+    if (this.#lines) this.#lines = this.#lines.filter(({ id }) => !gone.has(id));
+    else for (const id of ids) this.#changedMeanwhile.add(id);
+  }
+
   #all(): readonly SearchLine[] {
     this.#lines ??= this.#database.all<TextLine>(linesOf).map(toSearchLine).sort(compare);
     return this.#lines;

@@ -287,13 +287,27 @@ describe("GEN-02 a key goes only to the gateway that it was given for", () => {
 describe("Preferences", () => {
   it("keeps what was set across starts, and a change changes what it names", async () => {
     const { preferences, folder, close } = await open();
-    expect(preferences.get()).toEqual({ language: "system", theme: "system", notifiesWhenDone: true, enterSends: true, shortcuts: {} });
+    expect(preferences.get()).toEqual({
+      language: "system",
+      theme: "system",
+      notifiesWhenDone: true,
+      enterSends: true,
+      trashDays: 30,
+      shortcuts: {},
+    });
     preferences.set(PreferenceChanges.parse({ theme: "dark" }));
     preferences.set(PreferenceChanges.parse({ language: "zh-CN" }));
     preferences.setPageState("draft", '{"prompt":"狐"}');
     close();
     const again = (await open(folder)).preferences;
-    expect(again.get()).toEqual({ language: "zh-CN", theme: "dark", notifiesWhenDone: true, enterSends: true, shortcuts: {} });
+    expect(again.get()).toEqual({
+      language: "zh-CN",
+      theme: "dark",
+      notifiesWhenDone: true,
+      enterSends: true,
+      trashDays: 30,
+      shortcuts: {},
+    });
     expect(again.getPageState("draft")).toBe('{"prompt":"狐"}');
     expect(again.getPageState("other")).toBeUndefined();
   });
@@ -302,7 +316,14 @@ describe("Preferences", () => {
     const { folder } = await open();
     createSettingsFile(folder).set("preferences", { theme: "sepia", language: "en", later: 1 });
     const { preferences: again } = await open(folder);
-    expect(again.get()).toEqual({ theme: "system", language: "en", notifiesWhenDone: true, enterSends: true, shortcuts: {} });
+    expect(again.get()).toEqual({
+      theme: "system",
+      language: "en",
+      notifiesWhenDone: true,
+      enterSends: true,
+      trashDays: 30,
+      shortcuts: {},
+    });
     expect(again.set({ notifiesWhenDone: false })).toMatchObject({ language: "en", notifiesWhenDone: false });
     expect(createSettingsFile(folder).get("preferences")).toMatchObject({ later: 1 });
   });

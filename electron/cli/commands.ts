@@ -12,6 +12,7 @@ import { connectionAdd, connectionList, connectionRemove, connectionTest } from 
 import { generateSend } from "./commands/generate-send.ts";
 import { imageCreate, imageEdit } from "./commands/image.ts";
 import { jobAdopt, jobDiscard, jobFind, jobList, jobRetry, jobShow, jobWait } from "./commands/job.ts";
+import { libraryExport } from "./commands/library-export.ts";
 import { libraryCheck, libraryList, libraryRestore, libraryShow, libraryTrash } from "./commands/library.ts";
 import { verifyResult, verifyStart } from "./commands/verify.ts";
 import { videoCreate } from "./commands/video.ts";
@@ -129,6 +130,7 @@ const commands: Record<string, { command: Command; options: NonNullable<ParseArg
   "library show": { command: libraryShow, options: {} },
   "library trash": { command: libraryTrash, options: {} },
   "library restore": { command: libraryRestore, options: {} },
+  "library export": { command: libraryExport, options: options({ texts: ["out"], flags: ["recipe"] }) },
   "library check": { command: libraryCheck, options: options({ flags: ["deep"] }) },
 };
 

@@ -71,6 +71,7 @@ Jobs
 Library
   library list [--kind K] [--search T] [--limit N]
   library show ID
+  library export ID… --out DIR [--recipe]
   library trash ID…
   library restore ID…
   library check [--deep]

@@ -17,6 +17,7 @@ import { EmptyTrash } from "./care/empty-trash.ts";
 import { Retention } from "./care/retention.ts";
 import { ChatService } from "./chat-service/chat-service.ts";
 import { Cuts } from "./cuts/cuts.ts";
+import { Exports } from "./exchange/exports.ts";
 import { Database } from "./database.ts";
 import type { ServiceAsset } from "./gateway/asset-answers.ts";
 import { AssetActions } from "./gateway/assets.ts";
@@ -78,6 +79,8 @@ export interface Studio {
   /** For the command line: receives a local file as the page's upload would, and connections that are not saved. */
   media: MediaStore;
   connections: Connections;
+  /** For the command line: writes results into a folder of the person's. */
+  exports: Pick<Exports, "toFolder">;
   /** For the command line: asks about videos that no job follows. */
   compatibleVideo: Pick<CompatibleVideo, "ask" | "describeAsk">;
   /** For the local host, which catches the way back, and for the command line, which prints a session. */
@@ -131,6 +134,8 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const entries = new Entries({ database, media });
   const versions = new Versions({ database, media });
   const lineage = new Lineage({ database, media, entries });
+  const arrangeRoom = createArrange({ database, entries });
+  const exports = new Exports({ entries, media, versions, projects: arrangeRoom.projects });
   const cuts = new Cuts({ media, entries, libraryFolder });
   const loudnessFolder = join(dataFolder, "loudness");
   const loudness = new Loudness({ media, folder: loudnessFolder });
@@ -224,7 +229,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     entries,
     versions,
     lineage,
-    arrangeRoom: createArrange({ database, entries }),
+    arrangeRoom,
     emptyTrash,
     cuts,
     loudness,
@@ -278,7 +283,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     await log.close();
     unlock();
   }
-  return { router, respond, media, connections, compatibleVideo: new CompatibleVideo(http), verifications, close };
+  return { router, respond, media, connections, exports, compatibleVideo: new CompatibleVideo(http), verifications, close };
 }
 
 /** Also one that is only just starting: it would serve on, and keep a command alive for ever. */

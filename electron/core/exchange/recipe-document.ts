@@ -16,6 +16,8 @@ export const RecipeDocument = z.looseObject({
   version: z.number().int().min(1),
   /** The file that it tells of. */
   file: DocumentFile,
+  /** Of the file before a recipe was written into it: by this, a library that has it already knows it. */
+  originalSha256: z.string().optional(),
   kind: MediaKind,
   /** What the file is of its job: `video`, `last-frame`… */
   role: z.string(),
@@ -42,3 +44,8 @@ export type RecipeDocument = z.infer<typeof RecipeDocument>;
 
 /** What a document's file is called beside the file that it tells of. */
 export const SIDECAR_ENDING = ".recipe.json";
+
+/** The path of a file's document. */
+export function sidecarOf(path: string): string {
+  return path + SIDECAR_ENDING;
+}

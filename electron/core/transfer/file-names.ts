@@ -41,7 +41,8 @@ export async function uniquePath(folder: string, name: string): Promise<string> 
   throw new Error("Numbers do not end.");
 }
 
-async function exists(path: string): Promise<boolean> {
+/** Whether anything has this path. */
+export async function exists(path: string): Promise<boolean> {
   try {
     await access(path);
     return true;

@@ -13,6 +13,7 @@ import { generateSend } from "./commands/generate-send.ts";
 import { imageCreate, imageEdit } from "./commands/image.ts";
 import { jobAdopt, jobDiscard, jobFind, jobList, jobRetry, jobShow, jobWait } from "./commands/job.ts";
 import { libraryExport } from "./commands/library-export.ts";
+import { libraryImport } from "./commands/library-import.ts";
 import { libraryCheck, libraryList, libraryRestore, libraryShow, libraryTrash } from "./commands/library.ts";
 import { verifyResult, verifyStart } from "./commands/verify.ts";
 import { videoCreate } from "./commands/video.ts";
@@ -128,6 +129,7 @@ const commands: Record<string, { command: Command; options: NonNullable<ParseArg
   "job adopt": { command: jobAdopt, options: {} },
   "library list": { command: libraryList, options: options({ texts: ["kind", "search", "limit"] }) },
   "library show": { command: libraryShow, options: {} },
+  "library import": { command: libraryImport, options: options({ flags: ["reference"] }) },
   "library trash": { command: libraryTrash, options: {} },
   "library restore": { command: libraryRestore, options: {} },
   "library export": { command: libraryExport, options: options({ texts: ["out"], flags: ["recipe"] }) },

@@ -71,6 +71,7 @@ Jobs
 Library
   library list [--kind K] [--search T] [--limit N]
   library show ID
+  library import PATH… [--reference]   files and folders, with the recipes beside them; --reference leaves them where they are
   library export ID… --out DIR [--recipe]
   library trash ID…
   library restore ID…

@@ -28,6 +28,7 @@ import type { DemoGateway, Host } from "./host.ts";
 import { ChainJoin } from "./jobs/chain-join.ts";
 import { ChainRows } from "./jobs/chain-rows.ts";
 import { Chains } from "./jobs/chains.ts";
+import { Imports } from "./imports/imports.ts";
 import { Fetching } from "./jobs/fetching.ts";
 import { Following } from "./jobs/following.ts";
 import { Jobs } from "./jobs/jobs.ts";
@@ -81,6 +82,8 @@ export interface Studio {
   connections: Connections;
   /** For the command line: writes results into a folder of the person's. */
   exports: Pick<Exports, "toFolder">;
+  /** For the command line: takes in files by their paths, which no page may name. */
+  imports: Pick<Imports, "run">;
   /** For the command line: asks about videos that no job follows. */
   compatibleVideo: Pick<CompatibleVideo, "ask" | "describeAsk">;
   /** For the local host, which catches the way back, and for the command line, which prints a session. */
@@ -213,6 +216,15 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   const threadRoom = createThreads({ database, http, connections, media, entries, libraryFolder, charges, log });
 
+  const imports = new Imports({
+    database,
+    media,
+    entries,
+    arrangement: arrangeRoom.arrangement,
+    projects: arrangeRoom.projects,
+    dataFolder,
+  });
+
   const facts = new StudioFacts({ host, libraryFolder });
   const ledgers = new Ledgers(database);
   const pagePreviews = new Previews();
@@ -265,6 +277,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   publishing.leftovers.start();
 
   async function close(): Promise<void> {
+    await imports.close();
     retention.close();
     await emptyTrash.close();
     await fits.close();
@@ -283,7 +296,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     await log.close();
     unlock();
   }
-  return { router, respond, media, connections, exports, compatibleVideo: new CompatibleVideo(http), verifications, close };
+  return { router, respond, media, connections, exports, imports, compatibleVideo: new CompatibleVideo(http), verifications, close };
 }
 
 /** Also one that is only just starting: it would serve on, and keep a command alive for ever. */

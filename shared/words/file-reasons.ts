@@ -7,6 +7,11 @@ const english = {
   "audio-damaged": "“{name}” is damaged or not complete: the sound cannot be read.",
   "picture-too-many-pixels":
     "“{name}” has {width} × {height} pixels ({megapixels} million); the studio opens pictures up to {maxMegapixels} million. Make it smaller first.",
+  "import-not-there": "“{name}” is not there.",
+  "import-unreadable": "“{name}” cannot be read ({said}).",
+  "import-own-folder": "“{name}” is in the studio’s own data folder; what is there is in the library already.",
+  "recipe-unreadable": "“{name}” is not a recipe that the studio can read. It is left out.",
+  "recipe-of-other-file": "The recipe beside “{name}” tells of another file, or this one was changed since. It is left out.",
   "not-a-video": "The service sent something else than a video ({found}).",
   "not-an-image": "The service sent something else than a picture ({found}).",
   "not-lines": "The service sent something else than results ({found}).",
@@ -37,6 +42,11 @@ const chinese: Record<FileReason, string> = {
   "audio-damaged": "“{name}”已损坏或不完整，无法读取音频。",
   "picture-too-many-pixels":
     "“{name}”为 {width} × {height} 像素（{megapixels} MP），工作室最多可打开 {maxMegapixels} MP 的图片，请先缩小。",
+  "import-not-there": "“{name}”不存在。",
+  "import-unreadable": "“{name}”无法读取（{said}）。",
+  "import-own-folder": "“{name}”在工作室自己的数据文件夹里，其中的内容已在库中。",
+  "recipe-unreadable": "“{name}”不是工作室能读取的配方，已忽略。",
+  "recipe-of-other-file": "“{name}”旁的配方属于另一个文件，或该文件之后被改过，已忽略。",
   "not-a-video": "服务返回的不是视频（{found}）。",
   "not-an-image": "服务返回的不是图片（{found}）。",
   "not-lines": "服务返回的不是结果文件（{found}）。",

@@ -47,7 +47,7 @@ describe("a file comes in", () => {
     expect(library.keptFiles().filter((name) => name.startsWith(first.id))).toHaveLength(1);
   });
 
-  test("what a crash left half received is swept away a day later", async () => {
+  test("what a crash left half received is swept away at the next start", async () => {
     const own = openTemporaryLibrary();
     try {
       const folder = join(own.dataFolder, "media", "incoming");

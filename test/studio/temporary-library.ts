@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createArrange } from "../../electron/core/arrange/create-arrange.ts";
 import { Database } from "../../electron/core/database.ts";
+import { Imports } from "../../electron/core/imports/imports.ts";
 import { Entries } from "../../electron/core/library/entries.ts";
 import { MediaStore } from "../../electron/core/library/media.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
@@ -12,11 +14,14 @@ export function openTemporaryLibrary() {
   const database = Database.open(dataFolder);
   const media = new MediaStore({ database, dataFolder });
   const entries = new Entries({ database, media });
+  const { arrangement, projects } = createArrange({ database, entries });
   return {
     dataFolder,
     database,
     media,
     entries,
+    projects,
+    imports: new Imports({ database, media, entries, arrangement, projects, dataFolder }),
     receive: (name: string) => media.receive(streamOf(readFileSync(fixturePath(name))), name),
     /** Every file below `media`, whatever it is. */
     keptFiles: () =>

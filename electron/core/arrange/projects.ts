@@ -27,6 +27,16 @@ export class Projects {
     return this.need(key);
   }
 
+  /** The id of the project of this name, which is made where there is none. */
+  named(name: string): string {
+    const plain = name.toWellFormed().normalize("NFC").trim();
+    const known = this.#database.get<{ id: string }>(
+      "SELECT id FROM projects WHERE name = ? COLLATE NOCASE ORDER BY created_at LIMIT 1",
+      plain,
+    );
+    return known?.id ?? this.save({ name: plain }).id;
+  }
+
   /** Fails with `not-found`. */
   need(id: string): Project {
     const project = this.#database.get<Project>(`SELECT ${columns} FROM projects WHERE id = ?`, id);

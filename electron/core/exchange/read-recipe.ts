@@ -1,11 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { MIB } from "../../../shared/units.ts";
 import { errnoOf } from "../errno.ts";
-import { readType } from "../media-tools/read-type.ts";
 import { documentIn } from "./document-words.ts";
-import { isOfSystem, withFile } from "./open-file.ts";
-import { placeOf } from "./places/places.ts";
 import { type RecipeDocument, sidecarOf } from "./recipe-document.ts";
+import { wordsWithin } from "./words-within.ts";
 
 /** Larger files are no recipes. */
 const MOST_BYTES = 16 * MIB;
@@ -28,13 +26,8 @@ async function readDocument(file: string): Promise<RecipeDocument | undefined> {
   }
 }
 
-async function readEmbedded(file: string): Promise<RecipeDocument | undefined> {
-  const place = placeOf((await readType(file))?.mime);
-  const words = place && (await withFile(file, (open, handle) => place.read(open, handle)).catch(unlessOfSystem));
+/** What is told of a file within it. Throws what the system said where the file cannot be read. */
+export async function readEmbedded(file: string): Promise<RecipeDocument | undefined> {
+  const words = await wordsWithin(file);
   return words === undefined ? undefined : documentIn(words);
-}
-
-/** A file that is not laid out as its type says holds no recipe. */
-function unlessOfSystem(error: unknown): undefined {
-  if (isOfSystem(error)) throw error;
 }

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "../../../shared/failure.ts";
-import { DAY, MIB } from "../../../shared/units.ts";
+import { MIB } from "../../../shared/units.ts";
 import { assertSpace } from "../disk.ts";
 import { errnoOf } from "../errno.ts";
 
@@ -17,12 +17,23 @@ export interface Arrived {
 /** How often the free space is looked at while bytes arrive. */
 const SPACE_CHECK_BYTES = 64 * MIB;
 
+/** What is known of a stream before it is read. */
+export interface IncomingOptions {
+  signal?: AbortSignal | undefined;
+  /** How long it will be: only so much room is looked for. */
+  expectedBytes?: number | undefined;
+}
+
 /** Writes a stream to a new `.part` file in `folder`. On any failure the file is gone again. Fails with `storage-full`, `storage-error`, `cancelled`. */
-export async function writeIncoming(body: ReadableStream<Uint8Array>, folder: string, signal?: AbortSignal): Promise<Arrived> {
-  await mkdir(folder, { recursive: true });
+export async function writeIncoming(
+  body: AsyncIterable<Uint8Array>,
+  folder: string,
+  { signal, expectedBytes = Number.POSITIVE_INFINITY }: IncomingOptions = {},
+): Promise<Arrived> {
   const file = newPart(folder);
   try {
-    return { file, ...(await writeStream(body, file, folder, signal)) };
+    await mkdir(folder, { recursive: true });
+    return { file, ...(await writeStream(body, file, { folder, expectedBytes, signal })) };
   } catch (error) {
     await rm(file, { force: true });
     throw toStorageFailure(error, folder, signal);
@@ -34,7 +45,13 @@ export function newPart(folder: string): string {
   return join(folder, `${randomUUID()}.part`);
 }
 
-async function writeStream(body: ReadableStream<Uint8Array>, file: string, folder: string, signal?: AbortSignal) {
+interface Writing {
+  folder: string;
+  expectedBytes: number;
+  signal: AbortSignal | undefined;
+}
+
+async function writeStream(body: AsyncIterable<Uint8Array>, file: string, { folder, expectedBytes, signal }: Writing) {
   const hash = createHash("sha256");
   const handle = await open(file, "wx");
   let bytes = 0;
@@ -42,7 +59,7 @@ async function writeStream(body: ReadableStream<Uint8Array>, file: string, folde
   try {
     for await (const chunk of body) {
       signal?.throwIfAborted();
-      if (bytes - checkedAt >= SPACE_CHECK_BYTES) assertSpace(folder, SPACE_CHECK_BYTES);
+      if (bytes - checkedAt >= SPACE_CHECK_BYTES) assertSpace(folder, Math.min(SPACE_CHECK_BYTES, Math.max(0, expectedBytes - bytes)));
       if (bytes - checkedAt >= SPACE_CHECK_BYTES) checkedAt = bytes;
       hash.update(chunk);
       await writeAll(handle, chunk);
@@ -67,13 +84,13 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Removes parts that a crash left behind a day ago or earlier. */
-export async function removeOldParts(folder: string, now: number = Date.now()): Promise<void> {
+/** Removes the parts that an earlier process left behind: one studio has the folder at a time, so nobody goes on with them. */
+export async function removeOldParts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const file = join(folder, name);
     const facts = await stat(file).catch(() => undefined);
-    if (facts !== undefined && name.endsWith(".part") && now - facts.mtimeMs > DAY) await rm(file, { force: true });
+    if (facts !== undefined && name.endsWith(".part") && facts.mtimeMs < performance.timeOrigin) await rm(file, { force: true });
   }
 }
 

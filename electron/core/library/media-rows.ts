@@ -37,6 +37,10 @@ export class MediaRows {
     return toKept(this.#database.get<MediaRow>("SELECT * FROM media WHERE sha256 = ?", sha256));
   }
 
+  hasOfLength(bytes: number): boolean {
+    return this.#database.get("SELECT 1 FROM media WHERE bytes = ? LIMIT 1", bytes) !== undefined;
+  }
+
   insert({ media, path }: KeptMedia): void {
     const { id, kind, mime, bytes, sha256, name, hasPoster, createdAt, ...facts } = media;
     this.#database.run(

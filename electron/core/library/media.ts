@@ -1,6 +1,6 @@
 import { statSync, unlinkSync } from "node:fs";
 import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
+import { basename, dirname, extname, isAbsolute, join, relative, sep } from "node:path";
 import type { Media } from "../../../shared/contract/media.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { MIB } from "../../../shared/units.ts";
@@ -11,6 +11,7 @@ import type { MediaFacts } from "../media-tools/probe.ts";
 import { readType } from "../media-tools/read-type.ts";
 import { syncFolder } from "../sync-folder.ts";
 import { newPart, removeOldParts, sha256Of, toStorageFailure, writeIncoming } from "./incoming.ts";
+import type { Arrived, IncomingOptions } from "./incoming.ts";
 import { MediaRows } from "./media-rows.ts";
 import type { KeptMedia } from "./media-rows.ts";
 import { missingFile } from "./missing-file.ts";
@@ -49,9 +50,8 @@ export class MediaStore {
    */
   async receive(body: ReadableStream<Uint8Array>, name: string, signal?: AbortSignal, accepts: Accepts = "media"): Promise<Media> {
     const plainName = toPlainName(name);
-    const folder = join(this.#dataFolder, "media", "incoming");
-    await (this.#swept ??= removeOldParts(folder));
-    const arrived = await writeIncoming(body, folder, signal);
+    const arrived = await this.arrive(body, { signal });
+    const folder = dirname(arrived.file);
     const prepared = newPart(folder);
     try {
       const ready = await prepareIncoming(arrived, plainName, prepared, accepts);
@@ -65,11 +65,22 @@ export class MediaStore {
     }
   }
 
+  /** Writes a stream into a part, for `keep`; whoever has it removes it. Fails with `storage-full`, `storage-error`, `cancelled`. */
+  async arrive(body: AsyncIterable<Uint8Array>, options: IncomingOptions = {}): Promise<Arrived> {
+    await this.#sweep();
+    return writeIncoming(body, join(this.#dataFolder, "media", "incoming"), options);
+  }
+
   /** A name for a file that is to be made and then given to `take`, on the same disk; what a crash leaves there is swept. */
   async newPart(): Promise<string> {
     const folder = join(this.#dataFolder, "media", "incoming");
+    await this.#sweep();
     await mkdir(folder, { recursive: true });
     return newPart(folder);
+  }
+
+  #sweep(): Promise<void> {
+    return (this.#swept ??= removeOldParts(join(this.#dataFolder, "media", "incoming")));
   }
 
   /** Takes in a finished file that the studio made itself (`newPart`); it is moved. Fails as `receive` does. */
@@ -98,12 +109,38 @@ export class MediaStore {
     }
   }
 
-  /** Removes the file and its record. Only for files that nothing refers to; one that is in the library stays. */
+  /** Whether a file of this length is kept: only then can another be the same. */
+  hasOfLength(bytes: number): boolean {
+    return this.#rows.hasOfLength(bytes);
+  }
+
+  /** The record of a content whose file is there with its length. */
+  whole(sha256: string): Media | undefined {
+    const known = this.#rows.bySha256(sha256);
+    return known !== undefined && this.#isWhole(known) ? this.#given(known).media : undefined;
+  }
+
+  /** Takes in a finished and examined file (`newPart`) as it is; it is moved, unless its content is kept already. */
+  async keep(ready: ReadyFile, name: string): Promise<{ media: Media; isNew: boolean }> {
+    return this.#keep(ready, toPlainName(name)).catch((error: unknown) => {
+      throw toStorageFailure(error, this.#dataFolder);
+    });
+  }
+
+  /** Records an examined file where it is. It stays its owner's: the studio never changes, moves or removes it. */
+  refer(ready: ReadyFile, name: string): { media: Media; isNew: boolean } {
+    const known = this.#rows.bySha256(ready.sha256);
+    if (known === undefined) return this.#insert(ready, ready.file, toPlainName(name));
+    if (!this.#isWhole(known)) this.#rows.setPath(known.media.id, ready.file);
+    return this.#given(known);
+  }
+
+  /** Removes the file and its record. Only for files that nothing refers to; one that is in the library stays, and so does one that was only referred to. */
   async forget(id: string): Promise<void> {
     const { path } = this.#kept(id);
     if (!this.#rows.remove(id)) return;
     await this.#posters.remove(id);
-    await rm(this.fileAt(path), { force: true });
+    if (!isElsewhere(path)) await rm(this.fileAt(path), { force: true });
   }
 
   /** Whether its content came in once more since the studio began: somebody may be about to use it, though nothing says so yet. */
@@ -122,7 +159,7 @@ export class MediaStore {
    */
   deleteLeft({ id, path, decidedAt }: { id: string; path: string; decidedAt: number }): boolean {
     const isTaken = this.#arriving.has(path) || this.#rows.get(id) !== undefined || this.#rows.hasPath(path);
-    if (isTaken || isAbsolute(path) || path.split("/").includes("..")) return false;
+    if (isTaken || isElsewhere(path) || path.split("/").includes("..")) return false;
     const file = this.fileAt(path);
     const found = statSync(file, { throwIfNoEntry: false });
     if (!found?.isFile() || found.mtimeMs > decidedAt + 1) return false;
@@ -132,15 +169,15 @@ export class MediaStore {
 
   async #keep(ready: ReadyFile, name: string): Promise<{ media: Media; isNew: boolean }> {
     const known = this.#rows.bySha256(ready.sha256);
-    if (known !== undefined && this.#isWhole(known)) return this.#given(known);
+    if (known !== undefined && this.#isOwnAndWhole(known)) return this.#given(known);
     const id = ready.sha256.slice(0, ID_LENGTH);
-    const path = known?.path ?? `media/${id.slice(0, 2)}/${id}${ready.extension}`;
+    const path = known === undefined || isElsewhere(known.path) ? `media/${id.slice(0, 2)}/${id}${ready.extension}` : known.path;
     if (known !== undefined) this.#again.add(known.media.id);
     this.#arriving.add(path);
     try {
       await this.#moveTo(this.fileAt(path), ready.file);
-      const { facts, bytes, sha256, changes } = ready;
-      return this.#record({ path, media: { ...toRecord(facts, { id, bytes, sha256, name }), ...(changes.length > 0 ? { changes } : {}) } });
+      this.#rows.setPath(id, path);
+      return this.#insert(ready, path, name);
     } finally {
       this.#arriving.delete(path);
     }
@@ -156,6 +193,11 @@ export class MediaStore {
   #given({ media }: KeptMedia): { media: Media; isNew: boolean } {
     this.#again.add(media.id);
     return { media, isNew: false };
+  }
+
+  #insert({ facts, bytes, sha256, changes }: ReadyFile, path: string, name: string): { media: Media; isNew: boolean } {
+    const id = sha256.slice(0, ID_LENGTH);
+    return this.#record({ path, media: { ...toRecord(facts, { id, bytes, sha256, name }), ...(changes.length > 0 ? { changes } : {}) } });
   }
 
   /** Two uploads of one content may reach this point together; the first one's record stands. */
@@ -183,7 +225,7 @@ export class MediaStore {
     const path = this.#relative(file);
     const known = this.#rows.bySha256(sha256);
     if (known !== undefined) {
-      if (!this.#isWhole(known)) this.#rows.setPath(known.media.id, path);
+      if (!this.#isOwnAndWhole(known)) this.#rows.setPath(known.media.id, path);
       return this.#given(known);
     }
     const { size } = await stat(file);
@@ -260,6 +302,11 @@ export class MediaStore {
     return statSync(this.fileAt(path), { throwIfNoEntry: false })?.size === media.bytes;
   }
 
+  /** What the studio has itself need not lean on a file of somebody's that was only referred to. */
+  #isOwnAndWhole(known: KeptMedia): boolean {
+    return !isElsewhere(known.path) && this.#isWhole(known);
+  }
+
   #relative(file: string): string {
     const path = relative(this.#dataFolder, file);
     return path.startsWith("..") || isAbsolute(path) ? file : path.split(sep).join("/");
@@ -276,10 +323,22 @@ function toRecord(facts: Measured, record: Pick<Media, "id" | "bytes" | "sha256"
   return { ...record, ...facts, hasPoster: facts.kind === "image" || facts.kind === "video", createdAt: Date.now() };
 }
 
-/** A name to show: without folders and control characters, of a length that every file system takes. */
+/** Whether a file lies outside of the data folder, where others have it. */
+function isElsewhere(path: string): boolean {
+  return isAbsolute(path);
+}
+
+/** Characters of a name, and of its ending. */
+const MOST_NAME = 200;
+const MOST_ENDING = 16;
+
+/** A name to show: without folders and control characters, of a length that every file system takes; its ending stays. */
 function toPlainName(name: string): string {
   const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? "";
-  return [...last.replace(/\p{Cc}/gu, "").trim()].slice(0, 200).join("") || "file";
+  const characters = [...(last.replace(/\p{Cc}/gu, "").trim() || "file")];
+  const ending = [...extname(last)];
+  if (characters.length <= MOST_NAME || ending.length > MOST_ENDING) return characters.slice(0, MOST_NAME).join("");
+  return [...characters.slice(0, MOST_NAME - ending.length), ...ending].join("");
 }
 
 /** Whether the file was changed. One whose index cannot be moved (a full disk, tables that are damaged) plays from the disk all the same. */

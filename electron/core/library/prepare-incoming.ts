@@ -3,7 +3,7 @@ import type { Media } from "../../../shared/contract/media.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { isWholeMp4 } from "../media-tools/mp4-whole.ts";
 import { MAX_PIXELS } from "../media-tools/open-picture.ts";
-import { preparePicture } from "../media-tools/pictures.ts";
+import { examinePicture, preparePicture } from "../media-tools/pictures.ts";
 import { probe } from "../media-tools/probe.ts";
 import type { MediaFacts } from "../media-tools/probe.ts";
 import { TooManyPixels } from "../media-tools/raw-picture.ts";
@@ -27,11 +27,30 @@ export type Accepts = "media" | "any";
  * `invalid-input` and one of the reasons that `MediaStore.receive` lists.
  */
 export async function prepareIncoming(arrived: Arrived, name: string, prepared: string, accepts: Accepts): Promise<ReadyFile> {
-  if (arrived.bytes === 0 && accepts === "media") throw refused("file-empty", `“${name}” is empty.`, name);
-  const type = await readType(arrived.file);
-  if (type === undefined && accepts === "any") return readyDocument(arrived, name);
-  if (type === undefined) throw refused("file-not-media", `“${name}” is not a picture, a video or a sound that the studio knows.`, name);
+  if (accepts === "any" && (await readType(arrived.file)) === undefined) return readyDocument(arrived, name);
+  const type = await needMedia(arrived, name);
   return type.kind === "image" ? readyPicture(arrived, type, name, prepared) : readyFilm(arrived, type, name);
+}
+
+/**
+ * Tells what a file is by its bytes and measures it; nothing of it is changed, whatever services or browsers make of it. Fails as
+ * `prepareIncoming` does.
+ */
+export async function examineIncoming(arrived: Arrived, name: string): Promise<ReadyFile> {
+  const type = await needMedia(arrived, name);
+  if (type.kind !== "image") return readyFilm(arrived, type, name);
+  const seen = await examinePicture(arrived.file, type).catch((error: unknown) => {
+    throw pictureTrouble(error, name);
+  });
+  return { ...arrived, facts: { kind: "image", mime: type.mime, ...seen }, changes: [], extension: type.extension };
+}
+
+/** The type of a file's beginning, before it is read whole. Fails with `file-empty` or `file-not-media`. */
+export async function needMedia({ file, bytes }: Pick<Arrived, "file" | "bytes">, name: string): Promise<FileType> {
+  if (bytes === 0) throw refused("file-empty", `“${name}” is empty.`, name);
+  const type = await readType(file);
+  if (type !== undefined) return type;
+  throw refused("file-not-media", `“${name}” is not a picture, a video or a sound that the studio knows.`, name);
 }
 
 async function readyDocument(arrived: Arrived, name: string): Promise<ReadyFile> {
@@ -41,7 +60,7 @@ async function readyDocument(arrived: Arrived, name: string): Promise<ReadyFile>
 
 async function readyPicture(arrived: Arrived, type: FileType, name: string, prepared: string): Promise<ReadyFile> {
   const outcome = await preparePicture(arrived.file, type, prepared).catch((error: unknown) => {
-    throw error instanceof TooManyPixels ? tooManyPixels(error, name) : damaged("picture", name, error);
+    throw pictureTrouble(error, name);
   });
   const kept = outcome.isNew ? await describe(prepared) : arrived;
   return { ...kept, facts: await probe(kept.file, outcome.type), changes: outcome.changes, extension: outcome.type.extension };
@@ -74,6 +93,10 @@ function refused(reason: string, message: string, name: string, detail: Record<s
 
 function damaged(kind: "picture" | "video" | "audio", name: string, cause: unknown): Failure {
   return refused(`${kind}-damaged`, `“${name}” is damaged or not complete.`, name, {}, cause);
+}
+
+function pictureTrouble(error: unknown, name: string): Failure {
+  return error instanceof TooManyPixels ? tooManyPixels(error, name) : damaged("picture", name, error);
 }
 
 function tooManyPixels({ width, height }: TooManyPixels, name: string): Failure {

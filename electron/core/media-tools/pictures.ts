@@ -22,7 +22,7 @@ export interface PreparedPicture {
 }
 
 /** Size as seen (after EXIF rotation), transparency and movement of a picture that sharp reads. */
-export async function readPictureFacts(file: string): Promise<Pick<Media, "width" | "height" | "hasAlpha" | "isAnimated">> {
+export async function readPictureFacts(file: string | Buffer): Promise<Pick<Media, "width" | "height" | "hasAlpha" | "isAnimated">> {
   const facts = await sharp(file, { limitInputPixels: false }).metadata();
   return {
     width: facts.autoOrient.width,
@@ -52,6 +52,17 @@ export async function preparePicture(file: string, type: FileType, target: strin
   const format = chooseFormat(facts, type, raw?.isOpaque);
   await rewrite(openPicture(raw?.input ?? file), format).toFile(target);
   return { isNew: true, type: keptTypes[format], changes };
+}
+
+/** Size, transparency and movement of a picture that stays as it is, after it was decoded whole. Throws as `preparePicture` does. */
+export async function examinePicture(file: string, type: FileType): ReturnType<typeof readPictureFacts> {
+  const raw = await decodeRaw(file, type);
+  if (raw === undefined) {
+    await readFacts(file, false);
+    await assertDecodes(file);
+  }
+  const { hasAlpha, ...facts } = await readPictureFacts(raw?.input ?? file);
+  return { ...facts, ...(hasAlpha && raw?.isOpaque !== true && { hasAlpha }) };
 }
 
 const strippedMetadata: Change = { what: "stripped-metadata" };

@@ -1,0 +1,97 @@
+import type { Dirent } from "node:fs";
+import { readdir, realpath, stat } from "node:fs/promises";
+import { basename, isAbsolute, join, relative, resolve } from "node:path";
+import { Failure, type FailureData } from "../../../shared/failure.ts";
+import { errnoOf } from "../errno.ts";
+import { SIDECAR_ENDING } from "../exchange/recipe-document.ts";
+
+/** A file to be imported, or a place that cannot be looked into. */
+export interface FoundFile {
+  path: string;
+  bytes: number;
+  error?: FailureData;
+}
+
+/**
+ * The files at these paths, folders gone through by name and in depth. What systems leave in folders, what is hidden, links, the studio's own
+ * data folder and the documents beside exported files are passed over; what was named itself is not, but for the studio's own files.
+ */
+export async function findFiles(paths: readonly string[], ownFolder: string, signal?: AbortSignal): Promise<FoundFile[]> {
+  const own = await realpath(ownFolder);
+  const found = new Map<string, FoundFile>();
+  for (const path of paths) {
+    for await (const file of filesAt(resolve(path), own, signal)) if (!found.has(file.path)) found.set(file.path, file);
+  }
+  return [...found.values()];
+}
+
+async function* filesAt(path: string, own: string, signal?: AbortSignal): AsyncGenerator<FoundFile> {
+  const facts = await stat(path).catch((error: unknown) => failed(path, error));
+  if ("error" in facts) return yield facts;
+  if (isWithin(await realpath(path), own)) return yield { path, bytes: 0, error: ownFolder(path) };
+  if (facts.isDirectory()) return yield* filesWithin(path, own, signal);
+  yield facts.isFile() ? { path, bytes: facts.size } : failed(path, "not-a-file");
+}
+
+async function* filesWithin(folder: string, own: string, signal?: AbortSignal): AsyncGenerator<FoundFile> {
+  signal?.throwIfAborted();
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => failed(folder, error));
+  if ("error" in entries) return yield entries;
+  for (const entry of entries.filter(isWanted).toSorted(byName)) {
+    const path = join(folder, entry.name);
+    if (path === own) continue;
+    if (entry.isDirectory()) yield* filesWithin(path, own, signal);
+    else if (entry.isFile()) yield await sizeOf(path);
+  }
+}
+
+async function sizeOf(path: string): Promise<FoundFile> {
+  return stat(path).then(
+    ({ size }) => ({ path, bytes: size }),
+    (error: unknown) => failed(path, error),
+  );
+}
+
+const leftBySystems = new Set(["thumbs.db", "desktop.ini", "__macosx", "$recycle.bin", "system volume information"]);
+
+function isWanted({ name }: Dirent): boolean {
+  const plain = name.toLowerCase();
+  return !plain.startsWith(".") && !leftBySystems.has(plain) && !plain.endsWith(SIDECAR_ENDING);
+}
+
+function byName(one: Dirent, other: Dirent): number {
+  return one.name < other.name ? -1 : 1;
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === "" || !(way.startsWith("..") || isAbsolute(way));
+}
+
+function failed(path: string, cause: unknown): FoundFile & { error: FailureData } {
+  return { path, bytes: 0, error: unreadable(path, cause).data };
+}
+
+/** A file of a person's that cannot be read; it says nothing of the studio's own disk. */
+export function unreadable(path: string, cause: unknown): Failure {
+  const name = basename(path);
+  const errno = errnoOf(cause);
+  const isGone = errno === "ENOENT" || errno === "ENOTDIR";
+  const said = isGone ? "it is not there" : (errno ?? String(cause));
+  return new Failure(
+    {
+      code: "invalid-input",
+      reason: isGone ? "import-not-there" : "import-unreadable",
+      message: `“${name}” cannot be read: ${said}.`,
+      detail: { name, said },
+      action: "none",
+    },
+    cause,
+  );
+}
+
+function ownFolder(path: string): FailureData {
+  const name = basename(path);
+  const message = `“${name}” is in the studio's own data folder; what is there is in the library already.`;
+  return new Failure({ code: "invalid-input", reason: "import-own-folder", message, detail: { name }, action: "none" }).data;
+}

@@ -1,0 +1,205 @@
+import { rm } from "node:fs/promises";
+import { basename } from "node:path";
+import { Failure, type FailureData, isStorageTrouble, toFailureData } from "../../../shared/failure.ts";
+import type { ImportedFile } from "../../../shared/imports.ts";
+import type { Media } from "../../../shared/contract/media.ts";
+import type { Arrangement } from "../arrange/arrangement.ts";
+import type { Projects } from "../arrange/projects.ts";
+import type { Database } from "../database.ts";
+import { isWrittenFrom } from "../exchange/words-within.ts";
+import type { RecipeDocument } from "../exchange/recipe-document.ts";
+import type { Entries } from "../library/entries.ts";
+import type { Arrived } from "../library/incoming.ts";
+import type { MediaStore } from "../library/media.ts";
+import { examineIncoming } from "../library/prepare-incoming.ts";
+import { AwaitedParents } from "./awaited-parents.ts";
+import { toArrangement, toEntry } from "./document-entry.ts";
+import { findFiles, type FoundFile } from "./found-files.ts";
+import { assertMedia, factsOf, hashOf, piecesOf } from "./source-file.ts";
+import { ownRecipe, type ToldRecipe, toldRecipe } from "./told-recipe.ts";
+
+interface Parts {
+  database: Database;
+  media: MediaStore;
+  entries: Entries;
+  arrangement: Arrangement;
+  projects: Projects;
+  dataFolder: string;
+}
+
+/** How far an import is. */
+export interface ImportProgress {
+  found: number;
+  done: number;
+  /** The file at hand. */
+  path: string;
+  /** Read so far, of all files. */
+  bytes: number;
+  totalBytes: number;
+}
+
+export interface ImportOptions {
+  /** Files stay where they are, and are only looked at there. */
+  isReference?: boolean;
+  signal?: AbortSignal;
+  /** Told before each file and after each piece of one. */
+  onProgress?: (progress: ImportProgress) => void;
+  onFile?: (file: ImportedFile) => void;
+}
+
+export interface ImportSummary {
+  files: ImportedFile[];
+  /** Why it ended before all were done: the disk, or somebody who did not want to wait. */
+  failure?: FailureData;
+}
+
+/** Takes files of the person's into the library as they are, with what is told beside them (DT-03, DT-04). */
+export class Imports {
+  readonly #parts: Parts;
+  readonly #awaited: AwaitedParents;
+  readonly #closing = new AbortController();
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#awaited = new AwaitedParents(parts.database);
+  }
+
+  /**
+   * Files and folders by their paths, which only the privileged side may name: a page must not be able to read any file of the machine.
+   * What one file suffers stops no other, but for trouble with the studio's own disk. Run again, it goes on: what is there is not taken in
+   * a second time. Never fails by itself; see `ImportSummary`.
+   */
+  run(paths: readonly string[], options: ImportOptions = {}): Promise<ImportSummary> {
+    const signal = AbortSignal.any([this.#closing.signal, ...(options.signal ? [options.signal] : [])]);
+    const run = this.#run(paths, { ...options, signal });
+    this.#work = Promise.allSettled([this.#work, run]);
+    return run;
+  }
+
+  /** Ends what goes on after the file at hand. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#work;
+  }
+
+  async #run(paths: readonly string[], options: ImportOptions & { signal: AbortSignal }): Promise<ImportSummary> {
+    const files: ImportedFile[] = [];
+    let found: FoundFile[] = [];
+    try {
+      found = await findFiles(paths, this.#parts.dataFolder, options.signal);
+      const report = reporter(found, options);
+      for (const file of found) {
+        options.signal.throwIfAborted();
+        report.begin(file.path);
+        const outcome = await this.#takeOne(file, { ...options, onBytes: report.addBytes });
+        files.push(outcome);
+        report.end(outcome);
+      }
+      return { files };
+    } catch (error) {
+      const left = found.slice(files.length).map(({ path }): ImportedFile => ({ path, status: "left" }));
+      return { files: [...files, ...left], failure: toFailureData(options.signal.aborted ? cancelled(error) : error) };
+    }
+  }
+
+  async #takeOne(found: FoundFile, options: Watched): Promise<ImportedFile> {
+    const { path } = found;
+    if (found.error) return { path, status: "refused", error: found.error };
+    try {
+      const { size, mtimeMs } = await factsOf(path);
+      await assertMedia(path, size, basename(path));
+      const told = await toldRecipe(path);
+      const original = await this.#original(told, path);
+      const media = original ?? (await this.#takeIn(path, size, options));
+      return { path, ...this.#enter(media, mtimeMs, original ? {} : ownRecipe(told, media.sha256, basename(path))) };
+    } catch (error) {
+      const failure = toFailureData(error);
+      if (isStorageTrouble(failure) || failure.code === "cancelled") throw error;
+      return { path, status: "refused", error: failure };
+    }
+  }
+
+  /** A file that was given out with its recipe in it, where the library shows what it was before. */
+  async #original({ beside, within }: ToldRecipe, path: string): Promise<Media | undefined> {
+    const sha256 = within?.originalSha256 ?? beside?.originalSha256;
+    const known = sha256 === undefined ? undefined : this.#parts.media.whole(sha256);
+    if (!known || this.#parts.entries.ofMedia(known.id) === undefined) return undefined;
+    return (await isWrittenFrom(this.#parts.media.pathOf(known.id), known.sha256, path)) ? known : undefined;
+  }
+
+  /** What is kept already is read once and not written again. */
+  async #takeIn(path: string, size: number, options: Watched): Promise<Media> {
+    const { media } = this.#parts;
+    const known = media.hasOfLength(size) ? await hashOf(path) : undefined;
+    const whole = known === undefined ? undefined : media.whole(known);
+    if (whole) return whole;
+    if (options.isReference) {
+      const ready = await examineIncoming({ file: path, bytes: size, sha256: known ?? (await hashOf(path)) }, basename(path));
+      return media.refer(ready, basename(path)).media;
+    }
+    const arrived = await media.arrive(piecesOf(path, options.onBytes), { signal: options.signal, expectedBytes: size });
+    return this.#keep(arrived, basename(path));
+  }
+
+  async #keep(arrived: Arrived, name: string): Promise<Media> {
+    try {
+      return (await this.#parts.media.keep(await examineIncoming(arrived, name), name)).media;
+    } finally {
+      await rm(arrived.file, { force: true });
+    }
+  }
+
+  /** All that is told of it enters the library in one step, so that no crash leaves a part of it. */
+  #enter(media: Media, modifiedAt: number, { document, note }: ReturnType<typeof ownRecipe>): Omit<ImportedFile, "path"> {
+    const { database, entries } = this.#parts;
+    const told = note && { note };
+    const known = entries.ofMedia(media.id);
+    if (known === undefined) return { status: "imported", id: database.transaction(() => this.#add(media, modifiedAt, document)), ...told };
+    database.transaction(() => this.#link(known, media, document));
+    return { status: "duplicate", id: known, ...(entries.get(known).isTrashed && { isTrashed: true }), ...told };
+  }
+
+  #add(media: Media, modifiedAt: number, document: RecipeDocument | undefined): string {
+    const { entries, arrangement, projects } = this.#parts;
+    const { id } = entries.add(toEntry(media, modifiedAt, document));
+    if (document) {
+      const project = document.project?.trim() ?? "";
+      arrangement.change([id], { ...toArrangement(document), ...(project !== "" && { projectId: projects.named(project) }) });
+    }
+    this.#link(id, media, document);
+    return id;
+  }
+
+  #link(id: string, { sha256 }: Media, document: RecipeDocument | undefined): void {
+    if (document?.parent) this.#awaited.expect(id, document.parent.sha256);
+    this.#parts.entries.tellChanged(this.#awaited.arrived({ id, sha256, original: document?.originalSha256 }));
+  }
+}
+
+type Watched = ImportOptions & { signal: AbortSignal; onBytes: (bytes: number) => void };
+
+function reporter(found: readonly FoundFile[], { onProgress, onFile }: ImportOptions) {
+  const totalBytes = found.reduce((sum, file) => sum + file.bytes, 0);
+  const sizes = new Map(found.map((file) => [file.path, file.bytes]));
+  let [done, before, current, path] = [0, 0, 0, ""];
+  const tell = () => onProgress?.({ found: found.length, done, path, bytes: before + current, totalBytes });
+  return {
+    begin: (next: string) => {
+      path = next;
+      tell();
+    },
+    addBytes: (bytes: number) => {
+      current += bytes;
+      tell();
+    },
+    end: (file: ImportedFile) => {
+      [done, before, current] = [done + 1, before + (sizes.get(file.path) ?? 0), 0];
+      onFile?.(file);
+    },
+  };
+}
+
+function cancelled(cause: unknown): Failure {
+  return new Failure({ code: "cancelled", message: "The import was ended. What is in the library stays there." }, cause);
+}

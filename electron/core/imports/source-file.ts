@@ -1,0 +1,41 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Failure } from "../../../shared/failure.ts";
+import { MIB } from "../../../shared/units.ts";
+import { sha256Of } from "../library/incoming.ts";
+import { needMedia } from "../library/prepare-incoming.ts";
+import { unreadable } from "./found-files.ts";
+
+/** A file's bytes in pieces; what goes wrong is told as the file's own trouble, `invalid-input` (`import-unreadable`, `import-not-there`). */
+export async function* piecesOf(file: string, onBytes?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: MIB })) {
+      const piece = chunk as Buffer;
+      onBytes?.(piece.length);
+      yield piece;
+    }
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** Looks at the beginning of a file only. Fails with `file-empty` or `file-not-media` too. */
+export async function assertMedia(file: string, bytes: number, name: string): Promise<void> {
+  try {
+    await needMedia({ file, bytes }, name);
+  } catch (error) {
+    throw error instanceof Failure ? error : unreadable(file, error);
+  }
+}
+
+export async function hashOf(file: string): Promise<string> {
+  return sha256Of(file).catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+}
+
+export async function factsOf(file: string): Promise<{ size: number; mtimeMs: number }> {
+  return stat(file).catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+}

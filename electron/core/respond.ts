@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { Failure } from "../../shared/failure.ts";
 import type { Assets } from "./assets/assets.ts";
 import type { Batches } from "./batches/batches.ts";
+import type { Outgoing } from "./exchange/outgoing.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
 import type { Previews } from "./serving/previews.ts";
 import { attachment } from "./serving/attachment.ts";
 import { sendBatchExport } from "./serving/batch-export.ts";
+import { sendLibraryExport } from "./serving/library-export.ts";
 import { sendPageFile } from "./serving/page-files.ts";
 import { sendFile } from "./serving/send-file.ts";
 import { sendUsageExport } from "./serving/usage-export.ts";
@@ -26,6 +28,8 @@ export interface RespondOptions {
   batches?: Pick<Batches, "export">;
   /** Without them, no threads can be exported. */
   threads?: Pick<ThreadExport, "make">;
+  /** Without it, no results can be saved elsewhere. */
+  outgoing?: Pick<Outgoing, "get">;
   /** Without them, no table of paid calls can be had. */
   ledgers?: Pick<Ledgers, "table">;
   /** Folder of the built page; without it only media, posters and uploads are answered. */
@@ -40,7 +44,7 @@ const FOR_EVER = "private, max-age=31536000, immutable";
 /**
  * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`,
  * `GET|HEAD /asset-preview/<id>`, `GET|HEAD /batch-export/<jobId>`, `GET|HEAD /thread-export?ids=…,…&format=markdown|json|html`,
- * `GET|HEAD /usage-export`, `POST /upload?name=…`, and the
+ * `GET|HEAD /library-export/<id>`, `GET|HEAD /usage-export`, `POST /upload?name=…`, and the
  * page's files. Who may ask is the host's business.
  */
 export function createRespond({
@@ -49,6 +53,7 @@ export function createRespond({
   assets,
   batches,
   threads,
+  outgoing,
   ledgers,
   pageFolder,
   contentSecurityPolicy,
@@ -62,6 +67,8 @@ export function createRespond({
     const [, jobId] = /^\/batch-export\/([a-z0-9]{1,40})$/.exec(new URL(request.url).pathname) ?? [];
     if (jobId !== undefined && batches) return sendBatchExport(request, batches, jobId);
     if (new URL(request.url).pathname === "/thread-export" && threads) return sendThreads(request, threads);
+    const [, exportId] = /^\/library-export\/([0-9a-f-]{36})$/.exec(new URL(request.url).pathname) ?? [];
+    if (exportId !== undefined && outgoing) return sendLibraryExport(request, outgoing, exportId);
     if (new URL(request.url).pathname === "/usage-export" && ledgers) return sendUsageExport(request, ledgers);
     return pageFolder === undefined ? empty(404) : sendPageFile(request, pageFolder, contentSecurityPolicy);
   }

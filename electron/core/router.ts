@@ -8,6 +8,7 @@ import type { Batches } from "./batches/batches.ts";
 import type { EmptyTrash } from "./care/empty-trash.ts";
 import type { ChatService } from "./chat-service/chat-service.ts";
 import type { Cuts } from "./cuts/cuts.ts";
+import type { Outgoing } from "./exchange/outgoing.ts";
 import type { Chains } from "./jobs/chains.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Entries } from "./library/entries.ts";
@@ -43,6 +44,7 @@ interface Parts {
   arrangeRoom: ArrangeRoom;
   emptyTrash: EmptyTrash;
   cuts: Cuts;
+  outgoing: Pick<Outgoing, "prepare">;
   loudness: Loudness;
   comparison: PictureComparison;
   checkAddress: CheckAddress;
@@ -73,6 +75,7 @@ export function createRouter({
   arrangeRoom: { arrangement, projects, tags, searches, facets },
   emptyTrash,
   cuts,
+  outgoing,
   loudness,
   comparison,
   checkAddress,
@@ -198,6 +201,9 @@ export function createRouter({
       make: os.cuts.make.handler(({ input, signal }) => cuts.make(input, signal)),
       keepFrame: os.cuts.keepFrame.handler(({ input }) => cuts.keepFrame(input)),
       loudness: os.cuts.loudness.handler(async ({ input }) => ({ levels: await loudness.of(input.mediaId) })),
+    },
+    exports: {
+      prepare: os.exports.prepare.handler(({ input }) => outgoing.prepare(input)),
     },
     lineage: {
       of: os.lineage.of.handler(({ input }) => lineage.of(input.id)),

@@ -18,6 +18,7 @@ import { Retention } from "./care/retention.ts";
 import { ChatService } from "./chat-service/chat-service.ts";
 import { Cuts } from "./cuts/cuts.ts";
 import { Exports } from "./exchange/exports.ts";
+import { Outgoing } from "./exchange/outgoing.ts";
 import { Database } from "./database.ts";
 import type { ServiceAsset } from "./gateway/asset-answers.ts";
 import { AssetActions } from "./gateway/assets.ts";
@@ -138,7 +139,9 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const versions = new Versions({ database, media });
   const lineage = new Lineage({ database, media, entries });
   const arrangeRoom = createArrange({ database, entries });
-  const exports = new Exports({ entries, media, versions, projects: arrangeRoom.projects });
+  const describing = { entries, media, versions, projects: arrangeRoom.projects };
+  const exports = new Exports(describing);
+  const outgoing = new Outgoing(describing);
   const cuts = new Cuts({ media, entries, libraryFolder });
   const loudnessFolder = join(dataFolder, "loudness");
   const loudness = new Loudness({ media, folder: loudnessFolder });
@@ -244,6 +247,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     arrangeRoom,
     emptyTrash,
     cuts,
+    outgoing,
     loudness,
     comparison,
     checkAddress,
@@ -266,6 +270,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     assets,
     batches,
     threads: threadRoom.exporting,
+    outgoing,
     ledgers,
     ...(pageFolder !== undefined && { pageFolder }),
   });

@@ -8,7 +8,7 @@ import { setMenu } from "./menu.ts";
 import { pageOrigin } from "./page-address.ts";
 import { limitPermissions } from "./permissions.ts";
 import { servePage } from "./protocol.ts";
-import { openWindow, windowCount } from "./window.ts";
+import { allowSaving, openWindow, windowCount } from "./window.ts";
 
 /** The app's life, in order. A studio that cannot open says why and ends; nothing is served before it stands. */
 export async function runStudio(dataFolder: string): Promise<void> {
@@ -27,6 +27,7 @@ async function startStudio(dataFolder: string): Promise<() => Promise<void>> {
   const media = await startMediaListener((request) => studio.respond(request), pageOrigin, report);
   const studio = await createStudio(await createDesktopHost(dataFolder, media.base));
   limitPermissions();
+  allowSaving(media.base);
   servePage((request) => studio.respond(request), media.origin);
   acceptContractPorts(studio.router);
   setMenu(dataFolder);

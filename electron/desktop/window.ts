@@ -57,11 +57,19 @@ export function guardWebContents(): void {
   });
 }
 
+let filesBase: string | undefined;
+
+/** Files at addresses that begin so are saved when the page leads to them; the window asks where. */
+export function allowSaving(mediaBase: string): void {
+  filesBase = `${mediaBase}/`;
+}
+
 function stayOnPage(contents: WebContents): void {
   const refuse = (event: { preventDefault(): void; url: string }) => {
     if (isPageAddress(event.url) || isVerifying(contents)) return;
     event.preventDefault();
-    openOutside(event.url);
+    if (filesBase !== undefined && event.url.startsWith(filesBase)) contents.downloadURL(event.url);
+    else openOutside(event.url);
   };
   contents.on("will-navigate", refuse);
   contents.on("will-redirect", refuse);

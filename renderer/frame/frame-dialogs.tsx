@@ -3,6 +3,7 @@ import { closeFrameDialog, useFrameDialog } from "../actions/frame-dialog.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { closeComparing, useComparing } from "../state/comparing.ts";
 import { useCutting } from "../state/cutting.ts";
+import { closeExporting, useExporting } from "../state/exporting.ts";
 import { closeLineage, useLineageView } from "../state/lineage.ts";
 import { useBudgetQuestion } from "../state/budget.ts";
 import { useVerificationDialog } from "../state/verification-dialog.ts";
@@ -19,6 +20,7 @@ const VerificationDialog = lazy(() =>
 );
 const BudgetDialog = lazy(() => import("../parts/cost/budget-dialog.tsx").then((file) => ({ default: file.BudgetDialog })));
 const Viewer = lazy(() => import("../panels/viewer/viewer-dialog.tsx").then((file) => ({ default: file.ViewerDialog })));
+const ExportDialog = lazy(() => import("./export-dialog.tsx").then((file) => ({ default: file.ExportDialog })));
 const CutDialog = lazy(() => import("./cut-dialog.tsx").then((file) => ({ default: file.CutDialog })));
 const LineageDialogs = lazy(() => import("../panels/lineage/lineage-dialogs.tsx").then((file) => ({ default: file.LineageDialogs })));
 const CompareDialog = lazy(() => import("../panels/compare/compare-dialog.tsx").then((file) => ({ default: file.CompareDialog })));
@@ -31,12 +33,14 @@ export function FrameDialogs() {
   const isViewing = useViewer((viewer) => viewer.entryId !== undefined);
   const isComparing = useComparing(({ ids }) => ids.length > 0);
   const isCutting = useCutting(({ cutting }) => cutting !== undefined);
+  const isExporting = useExporting(({ ids }) => ids.length > 0);
   const isTracing = useLineageView(({ view }) => view !== undefined);
   return (
     <PartBoundary onFailed={closeAll}>
       <Suspense>
         {isViewing && <Viewer />}
         {isCutting && <CutDialog />}
+        {isExporting && <ExportDialog />}
         {isTracing && <LineageDialogs />}
         {isComparing && <CompareDialog />}
         {isAskedForBudget && <BudgetDialog />}
@@ -57,5 +61,6 @@ function closeAll(): void {
   closeViewer();
   closeComparing();
   closeLineage();
+  closeExporting();
   useCutting.getState().cutting?.cancel();
 }

@@ -40,6 +40,11 @@ export function downloadUrl(mediaId: string): string {
   return `${mediaUrl(mediaId)}?download=1`;
 }
 
+/** Address that saves what was prepared for it (`exports.prepare`). */
+export function libraryExportUrl(id: string): string {
+  return `${base()}/library-export/${encodeURIComponent(id)}`;
+}
+
 /** Address that saves a thread as a file. */
 export function threadExportUrl(threadId: string, format: "markdown" | "json" | "html"): string {
   return `${base()}/thread-export?ids=${encodeURIComponent(threadId)}&format=${format}`;

@@ -8,6 +8,7 @@ import { chainsContract } from "./chains.ts";
 import { chatServiceContract } from "./chat-service.ts";
 import { connectionsContract } from "./connections.ts";
 import { cutsContract } from "./cuts.ts";
+import { exportsContract } from "./exports.ts";
 import { fitsContract } from "./fits.ts";
 import { jobsContract } from "./jobs.ts";
 import { libraryContract } from "./library.ts";
@@ -30,6 +31,7 @@ export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
   media: mediaContract,
   fits: fitsContract,
   cuts: cutsContract,
+  exports: exportsContract,
   jobs: jobsContract,
   chains: chainsContract,
   library: libraryContract,

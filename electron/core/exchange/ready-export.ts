@@ -17,6 +17,9 @@ export interface ReadyExport {
   name: string;
   mime: string;
   bytes: number;
+  /** Unix milliseconds. */
+  createdAt: number;
+  hasRecipeInside: boolean;
   pieces(): AsyncGenerator<Uint8Array<ArrayBuffer>>;
   /** The text to lie beside it, by the hash that it turned out to have; where it goes with its recipe. */
   sidecar?(sha256: string): string;
@@ -37,6 +40,8 @@ export async function readyExport(parts: DescribeParts, entry: Entry, withRecipe
     name,
     mime,
     bytes: splicedBytes(bytes, splices),
+    createdAt: entry.createdAt,
+    hasRecipeInside: splices.length > 0,
     pieces: () => splicedPieces(path, splices, sha256),
     ...(about && { sidecar: (written: string) => sidecarText(about, written) }),
   };

@@ -6,6 +6,7 @@ import { chat } from "./chat.ts";
 import { chatWork } from "./chat-work.ts";
 import { clips } from "./clips.ts";
 import { costs } from "./costs.ts";
+import { exports } from "./exports.ts";
 import { frame } from "./frame.ts";
 import { generate } from "./generate.ts";
 import { help } from "./help.ts";
@@ -30,6 +31,7 @@ export const english = {
   chatWork,
   clips,
   costs,
+  exports,
   frame,
   generate,
   help,

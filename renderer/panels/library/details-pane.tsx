@@ -1,4 +1,15 @@
-import { Clipboard, EllipsisVertical, FolderSearch, Maximize2, MousePointerClick, RotateCcw, Star, StarOff, Trash2 } from "lucide-react";
+import {
+  Clipboard,
+  EllipsisVertical,
+  FileOutput,
+  FolderSearch,
+  Maximize2,
+  MousePointerClick,
+  RotateCcw,
+  Star,
+  StarOff,
+  Trash2,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../shared/contract/library.ts";
 import { Button } from "../../parts/button.tsx";
@@ -10,6 +21,7 @@ import { entryMenu } from "../../parts/entry/entry-menu.ts";
 import { FavouriteButton } from "../../parts/entry/favourite-button.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Menu } from "../../parts/menu.tsx";
+import { openExporting } from "../../state/exporting.ts";
 import { useStudioInfo } from "../../state/studio-info.ts";
 import { openViewer } from "../../state/viewer.ts";
 import { useLibraryView } from "./library-store.ts";
@@ -83,6 +95,9 @@ function ManyDetails({ ids }: { ids: readonly string[] }) {
               </Button>
               <Button icon={StarOff} onClick={() => changeFavourite(ids, false)}>
                 {t("library.acts.unfavourite")}
+              </Button>
+              <Button icon={FileOutput} onClick={() => openExporting(ids)}>
+                {t("exports.act")}
               </Button>
               <Button icon={Trash2} look="danger" onClick={() => void trash(ids)}>
                 {t("library.acts.trash")}

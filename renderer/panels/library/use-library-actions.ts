@@ -1,10 +1,11 @@
-import { Check, Columns2, Grid2x2, Maximize2, Network, RotateCcw, Rows3, Search, Star, Trash2, X } from "lucide-react";
+import { Check, Columns2, FileOutput, Grid2x2, Maximize2, Network, RotateCcw, Rows3, Search, Star, Trash2, X } from "lucide-react";
 import { type Action, known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { mark, rate } from "../../parts/entry/arrange-acts.ts";
 import { changeFavourite, compare, restore, trash } from "../../parts/entry/entry-acts.ts";
 import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
+import { openExporting } from "../../state/exporting.ts";
 import { openLineage } from "../../state/lineage.ts";
 import { client } from "../../state/client.ts";
 import { isSelecting, selectedIds } from "./selecting-now.ts";
@@ -58,6 +59,7 @@ export function useLibraryActions({
       perform: withSelected((selected) => void restore(selected)),
     }),
     action("lineage", { icon: Network, when: () => ids.length === 1, perform: () => ids[0] !== undefined && openLineage(ids[0]) }),
+    action("export", { icon: FileOutput, when: hasSelection, perform: withSelected(openExporting) }),
     action("compare", {
       icon: Columns2,
       when: () => ids.length > 1 || isSelecting(),

@@ -3,6 +3,7 @@ import {
   Clipboard,
   Columns2,
   Combine,
+  FileOutput,
   Diff,
   Download,
   ExternalLink,
@@ -25,6 +26,7 @@ import {
 import type { TFunction } from "i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { comparableAs } from "../../state/comparing.ts";
+import { openExporting } from "../../state/exporting.ts";
 import { openDifference, openLineage } from "../../state/lineage.ts";
 import { joinClips, makeCut } from "./cut-acts.ts";
 import type { MenuItem, MenuItems } from "../menu.tsx";
@@ -90,6 +92,14 @@ function fileItems(t: TFunction, entry: EntryRow, isBrowser: boolean): MenuItem[
       disabledReason: missing,
       onSelect: () => download(entry.mediaId),
     },
+    {
+      id: "export",
+      label: t("exports.act"),
+      icon: FileOutput,
+      action: "library-export",
+      disabledReason: missing,
+      onSelect: () => openExporting([entry.id]),
+    },
   ];
   return items.filter((item) => item !== false);
 }
@@ -148,6 +158,7 @@ function togetherItems(t: TFunction, entries: readonly EntryRow[]): MenuItems {
   const way = comparableAs(entries);
   const [one, other] = ids;
   const items: (MenuItem | false)[] = [
+    { id: "export", label: t("exports.act"), icon: FileOutput, action: "library-export", onSelect: () => openExporting(ids) },
     way !== undefined && {
       id: "compare",
       label: t(`look.acts.${way === "takes" ? "wall" : "pictures"}`),

@@ -99,6 +99,7 @@ const list = {
   "library-restore": library("library.acts.restore"),
   "library-select-all": library("library.acts.selectAll", "Mod+A"),
   "library-lineage": library("look.acts.lineage", "G"),
+  "library-export": library("exports.act", "E"),
   "library-compare": library("look.acts.compare", "C"),
   "library-zoom-in": library("library.acts.larger", "+", "="),
   "library-zoom-out": library("library.acts.smaller", "-"),

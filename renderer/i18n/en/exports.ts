@@ -1,0 +1,14 @@
+/** Words of saving results elsewhere, and of opening what was saved. */
+export const exports = {
+  act: "Export…",
+  title_one: "Export {count} result",
+  title_other: "Export {count} results",
+  withRecipe: "With recipe",
+  withRecipeHint:
+    "Prompt, settings, rating and notes go along: inside the file where its format has a place, and in a zip also in a small file beside it. Keys and addresses that expire stay here.",
+  file: "One file, {size}",
+  zip: "One zip file, about {size}",
+  tooMany: "At most {max} results can be exported at a time.",
+  save: "Save",
+  saving: "“{name}” is being saved.",
+};

@@ -9,8 +9,8 @@ import { MediaStore } from "../../electron/core/library/media.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
 
 /** A real media store and library on a real database, in a folder that goes away with it. */
-export function openTemporaryLibrary() {
-  const dataFolder = mkdtempSync(join(tmpdir(), "lanternist-library-"));
+export function openTemporaryLibrary(parent = tmpdir()) {
+  const dataFolder = mkdtempSync(join(parent, "lanternist-library-"));
   const database = Database.open(dataFolder);
   const media = new MediaStore({ database, dataFolder });
   const entries = new Entries({ database, media });

@@ -30,6 +30,7 @@ export class MediaStore {
   readonly #rows: MediaRows;
   readonly #dataFolder: string;
   readonly #posters: Posters;
+  readonly #openedAt = Date.now();
   #swept: Promise<void> | undefined;
   /** Places that files are about to be moved to. */
   readonly #arriving = new Set<string>();
@@ -80,7 +81,7 @@ export class MediaStore {
   }
 
   #sweep(): Promise<void> {
-    return (this.#swept ??= removeOldParts(join(this.#dataFolder, "media", "incoming")));
+    return (this.#swept ??= removeOldParts(join(this.#dataFolder, "media", "incoming"), this.#openedAt));
   }
 
   /** Takes in a finished file that the studio made itself (`newPart`); it is moved. Fails as `receive` does. */

@@ -5,6 +5,7 @@ import type { Batches } from "./batches/batches.ts";
 import type { Outgoing } from "./exchange/outgoing.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
+import type { Proxies } from "./proxies/proxies.ts";
 import type { Previews } from "./serving/previews.ts";
 import { attachment } from "./serving/attachment.ts";
 import { sendBatchExport } from "./serving/batch-export.ts";
@@ -20,6 +21,8 @@ import type { Ledgers } from "./usage/ledgers.ts";
 export interface RespondOptions {
   media: MediaStore;
   entries: Entries;
+  /** Without them, nothing is answered under `/proxy/`. */
+  proxies?: Pick<Proxies, "fileOf">;
   /** Answered under `/poster/` beside those of the studio's files. */
   previews?: Pick<Previews, "get">;
   /** Without them, assets have no pictures. */
@@ -43,12 +46,14 @@ const FOR_EVER = "private, max-age=31536000, immutable";
 
 /**
  * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`,
- * `GET|HEAD /asset-preview/<id>`, `GET|HEAD /batch-export/<jobId>`, `GET|HEAD /thread-export?ids=…,…&format=markdown|json|html`,
- * `GET|HEAD /library-export/<id>`, `GET|HEAD /usage-export`, `POST /upload?name=…`, and the
+ * `GET|HEAD /proxy/<id>`, `GET|HEAD /asset-preview/<id>`, `GET|HEAD /batch-export/<jobId>`,
+ * `GET|HEAD /thread-export?ids=…,…&format=markdown|json|html`, `GET|HEAD /library-export/<id>`, `GET|HEAD /usage-export`,
+ * `POST /upload?name=…`, and the
  * page's files. Who may ask is the host's business.
  */
 export function createRespond({
   media,
+  proxies,
   previews,
   assets,
   batches,
@@ -59,9 +64,10 @@ export function createRespond({
   contentSecurityPolicy,
 }: RespondOptions): (request: Request) => Promise<Response> {
   async function respondToRead(request: Request): Promise<Response> {
-    const [, area, id] = /^\/(media|poster)\/([0-9a-f]{24})$/.exec(new URL(request.url).pathname) ?? [];
+    const [, area, id] = /^\/(media|poster|proxy)\/([0-9a-f]{24})$/.exec(new URL(request.url).pathname) ?? [];
     if (area === "media" && id !== undefined) return sendMedia(request, media, id);
     if (area === "poster" && id !== undefined) return sendPreview(request, previews?.get(id)) ?? sendPoster(request, media, id);
+    if (area === "proxy" && id !== undefined && proxies) return sendProxy(request, proxies, id);
     const [, asset] = /^\/asset-preview\/([^/]{1,400})$/.exec(new URL(request.url).pathname) ?? [];
     if (asset !== undefined && assets) return sendAssetPreview(request, assets, asset);
     const [, jobId] = /^\/batch-export\/([a-z0-9]{1,40})$/.exec(new URL(request.url).pathname) ?? [];
@@ -101,6 +107,12 @@ async function sendMedia(request: Request, store: MediaStore, id: string): Promi
 async function sendPoster(request: Request, store: MediaStore, id: string): Promise<Response> {
   const path = await posterPath(store, id, request.signal);
   return path === undefined ? empty(404) : sendFile(request, { path, mime: "image/webp", etag: `poster-${id}`, cacheControl: FOR_EVER });
+}
+
+/** A copy that was lost is made anew and may have other bytes, so what a browser keeps is asked about each time. */
+async function sendProxy(request: Request, proxies: Pick<Proxies, "fileOf">, id: string): Promise<Response> {
+  const proxy = await proxies.fileOf(id, request.signal);
+  return proxy === undefined ? empty(404) : sendFile(request, { ...proxy, cacheControl: "private, no-cache" });
 }
 
 function sendPreview({ method }: Request, picture: Buffer | undefined): Response | undefined {

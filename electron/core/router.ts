@@ -20,6 +20,7 @@ import type { Versions } from "./library/versions.ts";
 import type { VideoFits } from "./library/video-fits.ts";
 import type { Log } from "./log.ts";
 import type { Publishing } from "./publishing/publishing.ts";
+import type { Proxies } from "./proxies/proxies.ts";
 import type { Connections } from "./settings/connections.ts";
 import type { Preferences } from "./settings/preferences.ts";
 import type { PriceList } from "./settings/price-list.ts";
@@ -36,6 +37,7 @@ interface Parts {
   preferences: Preferences;
   media: MediaStore;
   fits: VideoFits;
+  proxies: Proxies;
   jobs: Jobs;
   chains: Chains;
   entries: Entries;
@@ -67,6 +69,7 @@ export function createRouter({
   preferences,
   media,
   fits,
+  proxies,
   jobs,
   chains,
   entries,
@@ -133,6 +136,9 @@ export function createRouter({
         const service = connectionId === undefined ? connections.active() : connections.get(connectionId);
         return checkAddress(url, { ...wished, ...(service && { service }) }, signal);
       }),
+    },
+    proxies: {
+      make: os.proxies.make.handler(({ input, signal }) => proxies.make(input.mediaId, signal)),
     },
     fits: {
       makeVideo: os.fits.makeVideo.handler(({ input, signal }) => fits.make(input, signal)),

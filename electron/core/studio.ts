@@ -57,6 +57,7 @@ import { VideoFits } from "./library/video-fits.ts";
 import { Log } from "./log.ts";
 import { makeFolder } from "./make-folder.ts";
 import { Notices } from "./notices.ts";
+import { Proxies } from "./proxies/proxies.ts";
 import { createPublishing } from "./publishing/publishing.ts";
 import { createRespond } from "./respond.ts";
 import { createRouter, type Router } from "./router.ts";
@@ -135,6 +136,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const preferences = new Preferences(settings, database);
   const media = new MediaStore({ database, dataFolder });
   const fits = new VideoFits({ media });
+  const proxies = new Proxies({ media, folder: join(dataFolder, "proxies") });
   const entries = new Entries({ database, media });
   const versions = new Versions({ database, media });
   const lineage = new Lineage({ database, media, entries });
@@ -239,6 +241,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     preferences,
     media,
     fits,
+    proxies,
     jobs,
     chains,
     entries,
@@ -266,6 +269,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const respond = createRespond({
     media,
     entries,
+    proxies,
     previews: pagePreviews,
     assets,
     batches,
@@ -286,6 +290,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     retention.close();
     await emptyTrash.close();
     await fits.close();
+    await proxies.close();
     await cuts.close();
     verifications.close();
     feed.close();

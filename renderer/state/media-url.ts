@@ -15,6 +15,11 @@ export function posterUrl(mediaId: string): string {
   return `${base()}/poster/${encodeURIComponent(mediaId)}`;
 }
 
+/** Address of a copy to look at, of a file that browsers do not show; none is there of a video until it was made. */
+export function proxyUrl(mediaId: string): string {
+  return `${base()}/proxy/${encodeURIComponent(mediaId)}`;
+}
+
 /** Address of a small still picture of an asset of the service, where there is one; `state` makes the browser ask again when it has changed. */
 export function assetPreviewUrl(assetId: string, state: string): string {
   return `${base()}/asset-preview/${encodeURIComponent(assetId)}?state=${encodeURIComponent(state)}`;

@@ -16,6 +16,7 @@ import { lineageContract } from "./lineage.ts";
 import { mediaContract } from "./media.ts";
 import { preferencesContract } from "./preferences.ts";
 import { pricesContract } from "./prices.ts";
+import { proxiesContract } from "./proxies.ts";
 import { savedPromptsContract } from "./saved-prompts.ts";
 import { storageContract } from "./storage.ts";
 import { studioContract } from "./studio.ts";
@@ -30,6 +31,7 @@ export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
   preferences: preferencesContract,
   media: mediaContract,
   fits: fitsContract,
+  proxies: proxiesContract,
   cuts: cutsContract,
   exports: exportsContract,
   jobs: jobsContract,

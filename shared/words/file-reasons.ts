@@ -24,6 +24,9 @@ const english = {
   "cut-not-made": "The file could not be made. {said}",
   "video-not-decodable": "The pictures of this video are in a form that the studio cannot read. Convert it to H.264 first.",
   "video-not-fitted": "The video could not be brought under the limit. {said}",
+  "proxy-no-decoder":
+    "This video ({codec}) cannot be shown here: neither the browser nor the studio can decode it, and ffmpeg, which could, is not installed. The file is kept whole.",
+  "proxy-not-made": "A playable copy could not be made. The file itself is kept whole. {said}",
   "folder-missing": "The folder {folder} is not there and cannot be made. Is its drive connected?",
   "write-failed": "A file in the folder {folder} could not be written ({errno}).",
   "service-file-too-large": "“{name}” is larger than the 500 MB that the service takes.",
@@ -60,6 +63,8 @@ const chinese: Record<FileReason, string> = {
   "cut-not-made": "无法生成文件。{said}",
   "video-not-decodable": "工作室无法读取该视频的编码，请先转换为 H.264。",
   "video-not-fitted": "无法将视频压到限制之内。{said}",
+  "proxy-no-decoder": "无法在此显示这个视频（{codec}）：浏览器和工作室都不能解码，能解码它的 ffmpeg 也没有安装。文件本身完整保留。",
+  "proxy-not-made": "无法制作可播放的副本，文件本身完整保留。{said}",
   "folder-missing": "文件夹 {folder} 不存在，也无法创建。它所在的磁盘是否已连接？",
   "write-failed": "文件夹 {folder} 中的文件无法写入（{errno}）。",
   "service-file-too-large": "“{name}”超过了服务允许的 500 MB。",

@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { makeVideos, openLibrary, swapMedia } from "./library-seed.ts";
-import { expect, test } from "./studio-fixture.ts";
+import { type RunningStudio, expect, test } from "./studio-fixture.ts";
 import { expectAccessible } from "./video-parts.ts";
 
 const timeOf = (page: Page) => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -113,20 +114,69 @@ test("NV-09 the service's own last frame is the next first frame", async ({ stud
   await expect(page.getByRole("group", { name: /^First frame: 864 × 496/ })).toBeVisible();
 });
 
-test("DT-04 a picture track that this browser cannot decode is named, with a way to another program", async ({ studio, page }) => {
-  await studio.connect();
+/** Lets the one video of the library stand for a file of the fixtures. */
+async function standFor(studio: RunningStudio, page: Page, name: string): Promise<void> {
   await makeVideos(studio, { returnLastFrame: false });
   await page.goto(await studio.entryLink());
-  const file = (await readFile("test/fixtures/hevc.mp4")).toString("base64");
-  const mediaId = await page.evaluate(async (base64) => {
-    const body = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const answer = (await (await fetch("upload?name=hevc.mp4", { method: "POST", body })).json()) as { id: string };
-    return answer.id;
-  }, file);
+  const file = (await readFile(`test/fixtures/${name}`)).toString("base64");
+  const mediaId = await page.evaluate(
+    async ([base64, fileName]) => {
+      const body = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const answer = (await (await fetch(`upload?name=${fileName}`, { method: "POST", body })).json()) as { id: string };
+      return answer.id;
+    },
+    [file, name] as const,
+  );
   swapMedia(studio.dataFolder, mediaId);
+}
+
+test("DT-04 a video that this browser cannot decode is played by a copy, sought in it, and given out as it is", async ({
+  studio,
+  page,
+}) => {
+  await studio.connect();
+  await standFor(studio, page, "hevc-10.mp4");
   await openLibrary(studio, page);
   await openFirst(page, /^Video/);
-  await expect(page.getByRole("status").filter({ hasText: /\(hevc\)/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Open in another program" })).toBeVisible();
+  const video = page.locator("video");
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => [one.videoWidth, one.videoHeight])).toEqual([320, 180]);
+  await expect(video).toHaveAttribute("src", /\/proxy\/[0-9a-f]{24}$/);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+  await page.keyboard.press("k");
+  await page.getByRole("slider", { name: "Position" }).press("End");
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.9);
+  await page.getByRole("slider", { name: "Position" }).press("Home");
+  await expect(frameText(page)).toHaveText("Frame 1 of 24");
+  await expectAccessible(page);
+
+  // A copy that was lost is made again, and nobody notices.
+  await page.keyboard.press("Escape");
+  await rm(join(studio.dataFolder, "proxies"), { recursive: true });
+  await openFirst(page, /^Video/);
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(320);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Download" }).click();
+  const saved = await readFile(await (await saving).path());
+  expect(saved.equals(await readFile("test/fixtures/hevc-10.mp4"))).toBe(true);
+});
+
+test("DT-04 a video that nothing here decodes is named, with ways to another program and to a copy of the file", async ({
+  studio,
+  page,
+}) => {
+  // Where there is no ffmpeg: the browser runs already, and the studio is started by its whole path.
+  const searchPath = process.env["PATH"];
+  process.env["PATH"] = "";
+  await studio.restart().finally(() => (process.env["PATH"] = searchPath));
+  await studio.connect();
+  await standFor(studio, page, "mpeg4.mp4");
+  await openLibrary(studio, page);
+  await openFirst(page, /^Video/);
+  const notice = page.getByRole("status").filter({ hasText: /\(mp4v\) cannot be shown here.*ffmpeg.*kept whole/ });
+  await expect(notice).toBeVisible();
+  for (const name of ["Open in another program", "Download", "Show in folder"]) {
+    await expect(notice.getByRole("button", { name })).toBeVisible();
+  }
   await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import { VideoSample } from "mediabunny";
 import sharp from "sharp";
+import { toEightBits } from "./eight-bits.ts";
 import { rgbaOf } from "./rgba-of.ts";
 
 interface Size {
@@ -8,7 +9,8 @@ interface Size {
 }
 
 /** Gives up a decoded picture for one of exactly this size, upright, with square pixels and 8 bits. Its own colours stay where they can. */
-export async function fitPicture(sample: VideoSample, size: Size): Promise<VideoSample> {
+export async function fitPicture(decoded: VideoSample, size: Size): Promise<VideoSample> {
+  const sample = decoded.format === "I420P10" && decoded.rotation === 0 ? await toEightBits(decoded) : decoded;
   const isPlain = sample.format === "I420" && sample.rotation === 0;
   const { width, height } = sample.visibleRect;
   if (isPlain && width === size.width && height === size.height) return sample;

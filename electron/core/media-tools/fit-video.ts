@@ -1,5 +1,4 @@
 import { stat } from "node:fs/promises";
-import { FilePathTarget, Mp4OutputFormat, Output } from "mediabunny";
 import type { Input } from "mediabunny";
 import type { FittedVideo, VideoFit } from "../../../shared/contract/fits.ts";
 import { Failure } from "../../../shared/failure.ts";
@@ -8,8 +7,8 @@ import { clipTracks } from "./clip-shape.ts";
 import { copyPart, planCopy } from "./copy-part.ts";
 import { encodePart } from "./encode-part.ts";
 import { type FitSource, type FitStep, type Part, firstStep, keepsPictures, nextStep, partOf } from "./fit-plan.ts";
-import { moveIndexToFront } from "./move-index-to-front.ts";
 import { loadCodecs, withInput } from "./open-input.ts";
+import { writeMp4 } from "./write-mp4.ts";
 
 export type FitFacts = Omit<FittedVideo, "media"> & { bytes: number };
 
@@ -76,7 +75,7 @@ async function tryCut(input: Input, target: string, { source, part, fit }: Task,
   const plan = await planCopy(input, part);
   const maxBytes = fit.maxBytes ?? Infinity;
   if (plan === undefined || plan.bytes >= maxBytes) return undefined;
-  await write(target, (output) => copyPart(input, output, plan, { ...watch, onProgress: (share) => watch.onProgress(share, 1) }));
+  await writeMp4(target, (output) => copyPart(input, output, plan, { ...watch, onProgress: (share) => watch.onProgress(share, 1) }));
   return (await stat(target)).size <= maxBytes ? { way: "cut", start: plan.start, end: plan.end } : undefined;
 }
 
@@ -92,26 +91,12 @@ async function searchRate(input: Input, target: string, task: Task, watch: FitWa
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const now = step;
     const watchRound = { signal: watch.signal, onProgress: (share: number) => watch.onProgress(share, round) };
-    const overflow = await write(target, (output) => encodePart(input, output, { ...part, step: now, isSilent, maxBytes }, watchRound));
+    const overflow = await writeMp4(target, (output) => encodePart(input, output, { ...part, step: now, isSilent, maxBytes }, watchRound));
     const bytes = overflow ?? (await stat(target)).size;
     if (bytes <= maxBytes) return { way: "encoded", ...part };
     step = nextStep(step, bytes, source, part, { ...fit, maxBytes });
   }
   throw new Error(`The video did not come under ${maxBytes} bytes in ${MOST_ROUNDS} rounds.`);
-}
-
-/** An answer of `work` other than nothing means that the file is not to be finished. */
-async function write<Answer>(target: string, work: (output: Output) => Promise<Answer>): Promise<Answer> {
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target: new FilePathTarget(target) });
-  try {
-    const answer = await work(output);
-    await (answer === undefined ? output.finalize() : output.cancel());
-    if (answer === undefined) await moveIndexToFront(target);
-    return answer;
-  } catch (error) {
-    await output.cancel();
-    throw error;
-  }
 }
 
 function notDecodable(): Failure {

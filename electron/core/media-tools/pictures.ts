@@ -119,7 +119,7 @@ async function readFacts(input: string | Buffer, isDecoded: boolean): Promise<Me
 }
 
 /** Pictures that sharp cannot decode, as an uncompressed PNG that it can. */
-async function decodeRaw(file: string, type: FileType): Promise<{ input: Buffer; isOpaque: boolean } | undefined> {
+export async function decodeRaw(file: string, type: FileType): Promise<{ input: Buffer; isOpaque: boolean } | undefined> {
   if (type.mime !== "image/heic" && type.mime !== "image/bmp") return undefined;
   const bytes = await readFile(file);
   const raw = type.mime === "image/heic" ? await decodeHeic(bytes) : decodeBitmap(bytes);

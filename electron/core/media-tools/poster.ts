@@ -3,8 +3,11 @@ import { VideoSampleSink } from "mediabunny";
 import type { InputVideoTrack, VideoSample } from "mediabunny";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
+import { foreignMoment } from "./foreign-moment.ts";
 import { openPicture } from "./open-picture.ts";
 import { loadCodecs, withInput } from "./open-input.ts";
+import { decodeRaw } from "./pictures.ts";
+import { readType } from "./read-type.ts";
 import { rgbaOf } from "./rgba-of.ts";
 
 /** Longest side of a poster, in pixels. */
@@ -20,7 +23,7 @@ const candidateSeconds = [0, 0.5, 1, 2, 4];
 export async function makePoster(file: string, kind: "image" | "video", target: string): Promise<void> {
   const part = `${target}.part`;
   try {
-    const picture = kind === "image" ? openPicture(file).autoOrient() : await readMoment(file);
+    const picture = kind === "image" ? await readPicture(file) : await readMoment(file);
     // Written by Node: the picture library's errors do not tell a full disk from a damaged file.
     await writeFile(part, await shrink(picture).toBuffer());
     await rename(part, target);
@@ -35,11 +38,18 @@ export function shrink(picture: Sharp): Sharp {
   return picture.resize({ width: POSTER_PIXELS, height: POSTER_PIXELS, fit: "inside", withoutEnlargement: true }).webp({ quality: 80 });
 }
 
+async function readPicture(file: string): Promise<Sharp> {
+  const type = await readType(file);
+  const raw = type && (await decodeRaw(file, type));
+  return openPicture(raw?.input ?? file).autoOrient();
+}
+
 async function readMoment(file: string): Promise<Sharp> {
   await loadCodecs();
   return withInput(file, async (input) => {
     const track = await input.getPrimaryVideoTrack();
     if (track === null) throw new Error("The file holds no video.");
+    if (!(await track.canDecode())) return foreignMoment(file, track);
     return firstLightMoment(track, await track.computeDuration());
   });
 }

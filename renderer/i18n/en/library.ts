@@ -180,6 +180,12 @@ export const library = {
     panUp: "Move up",
     panDown: "Move down",
     unknownCodec: "unknown codec",
+    copy: {
+      preparing: "Preparing a playable copy… {percent}%",
+      note: "This browser cannot play the file itself. It stays as it is; only what you see here is the copy.",
+      stop: "Stop",
+      again: "Prepare a playable copy",
+    },
     trouble: {
       missing: "The file is not where it was kept: {path}",
       unreadable: "This file could not be played here ({codec}). It may be damaged, or of a kind that this browser does not know.",

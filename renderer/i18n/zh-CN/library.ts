@@ -178,6 +178,12 @@ export const library: Translated<typeof english> = {
     panUp: "上移",
     panDown: "下移",
     unknownCodec: "未知编码",
+    copy: {
+      preparing: "正在准备可播放的副本… {percent}%",
+      note: "浏览器无法直接播放这个文件。文件本身保持不变，这里看到的只是副本。",
+      stop: "停止",
+      again: "准备可播放的副本",
+    },
     trouble: {
       missing: "文件不在原来的位置：{path}",
       unreadable: "此处无法播放这个文件（{codec}）。文件可能已损坏，或浏览器不支持这种类型。",

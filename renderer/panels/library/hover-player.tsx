@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
-import { mediaCrossOrigin, mediaUrl } from "../../state/media-url.ts";
+import { mediaCrossOrigin, mediaUrl, proxyUrl } from "../../state/media-url.ts";
+import { isCopied } from "../../state/proxies.ts";
 import { scrubVideo } from "./scrub-video.ts";
 
 /** Passing over tiles plays nothing; resting on one does. */
@@ -15,6 +16,12 @@ function player(): HTMLVideoElement {
   pooled.tabIndex = -1;
   pooled.ariaHidden = "true";
   return pooled;
+}
+
+/** What the browser cannot play is played by its copy, where that was made already: passing over tiles makes none. */
+function playCopy(video: HTMLVideoElement, mediaId: string): void {
+  const address = proxyUrl(mediaId);
+  if (video.isConnected && !video.src.endsWith(address)) video.src = address;
 }
 
 /**
@@ -33,10 +40,12 @@ export function HoverPlayer({ entry }: { entry: EntryRow }) {
       const video = player();
       const crossOrigin = mediaCrossOrigin();
       if (crossOrigin) video.crossOrigin = crossOrigin;
-      video.src = mediaUrl(entry.mediaId);
+      video.src = isCopied(entry.mediaId) ? proxyUrl(entry.mediaId) : mediaUrl(entry.mediaId);
       video.style.visibility = "hidden";
       // Over the poster only when it has a picture of its own to show.
       video.onloadeddata = () => (video.style.visibility = video.videoWidth > 0 ? "visible" : "hidden");
+      video.onloadedmetadata = () => video.videoWidth === 0 && playCopy(video, entry.mediaId);
+      video.onerror = () => playCopy(video, entry.mediaId);
       here.prepend(video);
       stop = scrubVideo({ video, place: here, progress, playsAlone });
     }, REST_MILLISECONDS);

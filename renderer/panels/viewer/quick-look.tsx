@@ -6,9 +6,9 @@ import { type Action, known } from "../../actions/action.ts";
 import { openShortcutSheet } from "../../actions/frame-dialog.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { changeFavourite, titleOf } from "../../parts/entry/entry-acts.ts";
+import { KeptPicture } from "../../parts/player/kept-picture.tsx";
 import { VideoStage } from "../../parts/player/video-stage.tsx";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
-import { mediaCrossOrigin, mediaUrl } from "../../state/media-url.ts";
 import { closeViewer, useViewer } from "../../state/viewer.ts";
 import type { Neighbours } from "./use-neighbours.ts";
 import { useTransport } from "./use-transport.ts";
@@ -37,7 +37,7 @@ export function QuickLook({ entry, neighbours }: { entry: EntryRow; neighbours: 
         >
           <div className="bg-well" style={{ aspectRatio: `${width} / ${height}`, width: `min(80vw, ${(78 * width) / height}vh)` }}>
             {entry.kind === "image" ? (
-              <img src={mediaUrl(entry.mediaId)} crossOrigin={mediaCrossOrigin()} alt={entry.title} className="size-full object-contain" />
+              <KeptPicture mediaId={entry.mediaId} title={entry.title} className="size-full object-contain" />
             ) : (
               <Film entry={entry} />
             )}

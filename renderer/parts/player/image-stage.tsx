@@ -1,6 +1,8 @@
+import { useState } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
-import { mediaCrossOrigin, mediaUrl, posterUrl } from "../../state/media-url.ts";
+import { posterUrl } from "../../state/media-url.ts";
 import { classNames } from "../class-names.ts";
+import { KeptPicture } from "./kept-picture.tsx";
 import { NoPicture } from "./no-picture.tsx";
 import type { useZoom } from "./use-zoom.ts";
 
@@ -17,6 +19,7 @@ export function ImageStage({
   zoom: ReturnType<typeof useZoom>;
   onStage: (stage: HTMLElement | null) => void;
 }) {
+  const [unreadableId, setUnreadableId] = useState<string>();
   const { view } = zoom;
   const place = {
     width: entry.width * view.scale,
@@ -33,17 +36,15 @@ export function ImageStage({
       {...zoom.handlers}
       className={classNames("relative size-full touch-none overflow-hidden", !zoom.isFitted && "cursor-grab active:cursor-grabbing")}
     >
-      {entry.isMissing ? (
-        <NoPicture entry={entry} trouble="missing" />
+      {entry.isMissing || unreadableId === entry.mediaId ? (
+        <NoPicture entry={entry} trouble={entry.isMissing ? "missing" : "unreadable"} />
       ) : (
-        <img
-          key={entry.mediaId}
-          src={mediaUrl(entry.mediaId)}
-          crossOrigin={mediaCrossOrigin()}
-          alt={entry.title}
-          draggable={false}
+        <KeptPicture
+          mediaId={entry.mediaId}
+          title={entry.title}
           className="absolute top-1/2 left-1/2 max-w-none"
           style={place}
+          onUnreadable={() => setUnreadableId(entry.mediaId)}
         />
       )}
     </div>

@@ -47,7 +47,8 @@ export function useVideoState(video: HTMLVideoElement | null): VideoState {
   };
 }
 
-function troubleOf(video: HTMLVideoElement): VideoState["trouble"] {
+/** The trouble that there is now, whatever was drawn. */
+export function troubleOf(video: HTMLVideoElement): VideoState["trouble"] {
   if (video.error) return "unreadable";
   return video.readyState >= HTMLMediaElement.HAVE_METADATA && video.videoWidth === 0 ? "no-picture" : undefined;
 }

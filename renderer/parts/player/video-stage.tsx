@@ -1,8 +1,10 @@
 import { useLayoutEffect } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
-import { mediaCrossOrigin, mediaUrl, posterUrl } from "../../state/media-url.ts";
+import { mediaCrossOrigin, posterUrl } from "../../state/media-url.ts";
+import { CopyProgress } from "./copy-progress.tsx";
 import { LoudnessLine } from "./loudness-line.tsx";
 import { NoPicture } from "./no-picture.tsx";
+import { usePlayableCopy } from "./use-playable-copy.ts";
 import type { VideoState } from "./use-video-state.ts";
 import { setPlaying } from "./video-controls.ts";
 
@@ -31,12 +33,14 @@ export function VideoStage({
   }, [video, volume, isMuted, isLooping]);
   // Sound has no picture to show.
   const isSound = entry.kind === "audio";
+  const copy = usePlayableCopy(entry, state, video);
+  const isMaking = copy.share !== undefined;
   const trouble = entry.isMissing ? "missing" : isSound && state.trouble === "no-picture" ? undefined : state.trouble;
   return (
     <div className="relative size-full">
       <video
         ref={onVideo}
-        src={entry.isMissing ? undefined : mediaUrl(entry.mediaId)}
+        src={copy.address}
         crossOrigin={mediaCrossOrigin()}
         autoPlay
         playsInline
@@ -45,7 +49,7 @@ export function VideoStage({
         onClick={onPress}
         className={trouble ? "invisible size-full" : "size-full object-contain"}
       />
-      {!state.isShown && entry.hasPoster && (
+      {(!state.isShown || isMaking) && entry.hasPoster && (
         <img
           src={posterUrl(entry.mediaId)}
           alt=""
@@ -54,7 +58,10 @@ export function VideoStage({
         />
       )}
       {isSound && !trouble && <LoudnessLine mediaId={entry.mediaId} className="pointer-events-none absolute inset-0 m-auto h-1/2" />}
-      {trouble && <NoPicture entry={entry} trouble={trouble} />}
+      {copy.share !== undefined && <CopyProgress share={copy.share} onStop={copy.stop} />}
+      {trouble && !isMaking && (
+        <NoPicture entry={entry} trouble={trouble} failure={copy.failure} onCopy={isSound ? undefined : copy.again} />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, lazy } from "react";
 import { closeFrameDialog, useFrameDialog } from "../actions/frame-dialog.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { closeComparing, useComparing } from "../state/comparing.ts";
+import { closeRemovalQuestion, useRemovalQuestion } from "../state/care.ts";
 import { useCutting } from "../state/cutting.ts";
 import { closeExporting, useExporting } from "../state/exporting.ts";
 import { closeLineage, useLineageView } from "../state/lineage.ts";
@@ -22,6 +23,7 @@ const BudgetDialog = lazy(() => import("../parts/cost/budget-dialog.tsx").then((
 const Viewer = lazy(() => import("../panels/viewer/viewer-dialog.tsx").then((file) => ({ default: file.ViewerDialog })));
 const ExportDialog = lazy(() => import("./export-dialog.tsx").then((file) => ({ default: file.ExportDialog })));
 const CutDialog = lazy(() => import("./cut-dialog.tsx").then((file) => ({ default: file.CutDialog })));
+const RemovalDialog = lazy(() => import("./removal-dialog.tsx").then((file) => ({ default: file.RemovalDialog })));
 const LineageDialogs = lazy(() => import("../panels/lineage/lineage-dialogs.tsx").then((file) => ({ default: file.LineageDialogs })));
 const CompareDialog = lazy(() => import("../panels/compare/compare-dialog.tsx").then((file) => ({ default: file.CompareDialog })));
 
@@ -34,6 +36,7 @@ export function FrameDialogs() {
   const isComparing = useComparing(({ ids }) => ids.length > 0);
   const isCutting = useCutting(({ cutting }) => cutting !== undefined);
   const isExporting = useExporting(({ ids }) => ids.length > 0);
+  const isRemoving = useRemovalQuestion(({ question }) => question !== undefined);
   const isTracing = useLineageView(({ view }) => view !== undefined);
   return (
     <PartBoundary onFailed={closeAll}>
@@ -41,6 +44,7 @@ export function FrameDialogs() {
         {isViewing && <Viewer />}
         {isCutting && <CutDialog />}
         {isExporting && <ExportDialog />}
+        {isRemoving && <RemovalDialog />}
         {isTracing && <LineageDialogs />}
         {isComparing && <CompareDialog />}
         {isAskedForBudget && <BudgetDialog />}
@@ -62,5 +66,6 @@ function closeAll(): void {
   closeComparing();
   closeLineage();
   closeExporting();
+  closeRemovalQuestion();
   useCutting.getState().cutting?.cancel();
 }

@@ -13,6 +13,7 @@ export function watchLibrary(signal: AbortSignal): Promise<void> {
     timer = undefined;
     void queryClient.invalidateQueries({ queryKey: orpc.library.key() });
     void queryClient.invalidateQueries({ queryKey: orpc.arrange.key() });
+    void queryClient.invalidateQueries({ queryKey: orpc.care.key() });
   };
   return follow(
     (streamSignal) => client.library.watch(undefined, { signal: streamSignal }),

@@ -37,6 +37,8 @@ export const EntryRow = z.object({
   rating: z.number().optional(),
   mark: Mark.optional(),
   isTrashed: z.boolean(),
+  /** Of one in the trash: since when. */
+  trashedAt: z.number().optional(),
   /** The file is not where it should be. */
   isMissing: z.boolean(),
 });

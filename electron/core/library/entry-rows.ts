@@ -61,6 +61,7 @@ export function toEntryRow(line: EntryLine, isMissing: boolean): EntryRow & { ro
     ...(line.rating > 0 && { rating: line.rating }),
     ...(line.mark && { mark: line.mark }),
     isTrashed: line.trashed_at !== null,
+    ...(line.trashed_at !== null && { trashedAt: line.trashed_at }),
     isMissing,
     role: line.role,
   };

@@ -2,6 +2,7 @@ import {
   Clipboard,
   EllipsisVertical,
   FileOutput,
+  Eraser,
   FolderSearch,
   Maximize2,
   MousePointerClick,
@@ -15,7 +16,7 @@ import type { Entry } from "../../../shared/contract/library.ts";
 import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { ArrangeGroup, ArrangeMany } from "../../parts/entry/arrange-group.tsx";
-import { changeFavourite, copyPath, restore, reveal, titleOf, trash } from "../../parts/entry/entry-acts.ts";
+import { askToRemove, changeFavourite, copyPath, restore, reveal, titleOf, trash } from "../../parts/entry/entry-acts.ts";
 import { EntryDetails } from "../../parts/entry/entry-details.tsx";
 import { entryMenu } from "../../parts/entry/entry-menu.ts";
 import { FavouriteButton } from "../../parts/entry/favourite-button.tsx";
@@ -55,23 +56,45 @@ function EntryHead({ entry }: { entry: Entry }) {
   const isBrowser = useStudioInfo().data?.host === "local";
   const onOpen = () => openViewer(entry.id, { list: { ids: [entry.id, ...entry.siblings.map((one) => one.id)] } });
   return (
-    <div className="flex items-center gap-1 px-4 pt-3 pb-1">
-      <Button icon={Maximize2} onClick={onOpen}>
-        {t("library.acts.open")}
+    <>
+      {entry.isTrashed && (
+        <div className="flex gap-2 px-4 pt-3">
+          <TrashButtons ids={[entry.id]} />
+        </div>
+      )}
+      <div className="flex items-center gap-1 px-4 pt-3 pb-1">
+        <Button icon={Maximize2} onClick={onOpen}>
+          {t("library.acts.open")}
+        </Button>
+        <div className="grow" />
+        <FavouriteButton entry={entry} action="library-favourite" />
+        <IconButton name={t("library.acts.copyPath")} icon={Clipboard} onClick={() => void copyPath(entry.id)} />
+        <IconButton
+          name={t("library.acts.reveal")}
+          icon={FolderSearch}
+          disabledReason={entry.isMissing ? t("parts.tile.missing") : undefined}
+          onClick={() => reveal(entry.id)}
+        />
+        <Menu name={t("library.moreOf", { title: titleOf(entry) })} items={entryMenu(t, [entry], { onOpen, isBrowser })} align="end">
+          <IconButton name={t("parts.more")} icon={EllipsisVertical} />
+        </Menu>
+      </div>
+    </>
+  );
+}
+
+/** What can be done with results of the trash. */
+function TrashButtons({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button icon={RotateCcw} onClick={() => void restore(ids)}>
+        {t("library.acts.restore")}
       </Button>
-      <div className="grow" />
-      <FavouriteButton entry={entry} action="library-favourite" />
-      <IconButton name={t("library.acts.copyPath")} icon={Clipboard} onClick={() => void copyPath(entry.id)} />
-      <IconButton
-        name={t("library.acts.reveal")}
-        icon={FolderSearch}
-        disabledReason={entry.isMissing ? t("parts.tile.missing") : undefined}
-        onClick={() => reveal(entry.id)}
-      />
-      <Menu name={t("library.moreOf", { title: titleOf(entry) })} items={entryMenu(t, [entry], { onOpen, isBrowser })} align="end">
-        <IconButton name={t("parts.more")} icon={EllipsisVertical} />
-      </Menu>
-    </div>
+      <Button icon={Eraser} look="danger" onClick={() => void askToRemove(ids)}>
+        {t("library.acts.remove")}
+      </Button>
+    </>
   );
 }
 
@@ -85,9 +108,7 @@ function ManyDetails({ ids }: { ids: readonly string[] }) {
         <p className="text-muted">{t("library.details.many")}</p>
         <div className="flex flex-wrap gap-2">
           {wanted.isTrashed ? (
-            <Button icon={RotateCcw} onClick={() => void restore(ids)}>
-              {t("library.acts.restore")}
-            </Button>
+            <TrashButtons ids={ids} />
           ) : (
             <>
               <Button icon={Star} onClick={() => changeFavourite(ids, true)}>

@@ -1,4 +1,4 @@
-import { Check, Star, TriangleAlert, X } from "lucide-react";
+import { Check, Clock, Star, TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
 import type { EntryRow, Mark } from "../../../shared/contract/library.ts";
 import { SECOND } from "../../../shared/units.ts";
@@ -9,6 +9,7 @@ import { titleOf } from "../../parts/entry/entry-acts.ts";
 import { lineColumns } from "./list-head.tsx";
 import { Poster } from "./poster.tsx";
 import { cellId, resultName } from "./result-name.ts";
+import { shortDays, useDaysLeft } from "./use-days-left.ts";
 
 interface Props {
   entry: EntryRow | undefined;
@@ -18,11 +19,14 @@ interface Props {
   height: number;
   isSelected: boolean;
   isCursor: boolean;
+  /** The start of it, Unix milliseconds. */
+  today: number;
 }
 
 /** One result as a line of the list: the same facts in the same columns, so that they can be compared down the page. */
-export const GalleryLine = memo(function GalleryLine({ entry, index, row, top, height, isSelected, isCursor }: Props) {
+export const GalleryLine = memo(function GalleryLine({ entry, index, row, top, height, isSelected, isCursor, today }: Props) {
   const { t } = useWords();
+  const daysLeft = useDaysLeft(entry, today);
   return (
     <div
       role="row"
@@ -30,7 +34,7 @@ export const GalleryLine = memo(function GalleryLine({ entry, index, row, top, h
       data-index={index}
       aria-rowindex={row + 1}
       aria-selected={isSelected}
-      aria-label={resultName(t, entry)}
+      aria-label={resultName(t, entry, daysLeft)}
       draggable={entry !== undefined && !entry.isMissing}
       className={classNames(
         lineColumns,
@@ -41,12 +45,12 @@ export const GalleryLine = memo(function GalleryLine({ entry, index, row, top, h
       )}
       style={{ top, height }}
     >
-      {entry ? <Cells entry={entry} /> : <span role="gridcell" aria-label={t("parts.loading")} />}
+      {entry ? <Cells entry={entry} daysLeft={daysLeft} /> : <span role="gridcell" aria-label={t("parts.loading")} />}
     </div>
   );
 });
 
-function Cells({ entry }: { entry: EntryRow }) {
+function Cells({ entry, daysLeft }: { entry: EntryRow; daysLeft: number | undefined }) {
   const { t, language } = useWords();
   const { seconds, width, height, createdAt, model, rating, mark } = entry;
   return (
@@ -56,6 +60,12 @@ function Cells({ entry }: { entry: EntryRow }) {
       </span>
       <span role="gridcell" className="flex min-w-0 items-center gap-1.5">
         <span className="truncate">{titleOf(entry)}</span>
+        {daysLeft !== undefined && (
+          <span className="numbers flex shrink-0 items-center gap-1 text-small text-muted">
+            <Clock aria-hidden className="size-3.5!" />
+            {shortDays(t, daysLeft)}
+          </span>
+        )}
         {entry.isMissing && (
           <span className="flex shrink-0 items-center gap-1 text-small text-warn">
             <TriangleAlert aria-hidden className="size-3.5!" />

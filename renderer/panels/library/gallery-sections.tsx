@@ -32,7 +32,8 @@ function Day({ layout, stretch, top, ...rest }: Omit<Props, "stretches" | "offse
   const { section, from, to } = stretch;
   const rowHeight = layout.tileHeight + layout.gap;
   const height = HEADING_HEIGHT + Math.ceil(section.count / layout.columns) * rowHeight;
-  const label = dayLabel(section.day, useToday(), language);
+  const today = useToday();
+  const label = dayLabel(section.day, today, language);
   const firsts: number[] = [];
   for (let first = from; first < to; first += layout.columns) firsts.push(first);
   return (
@@ -50,6 +51,7 @@ function Day({ layout, stretch, top, ...rest }: Omit<Props, "stretches" | "offse
           section={section}
           first={first}
           to={Math.min(to, first + layout.columns)}
+          today={today}
           {...rest}
         />
       ))}
@@ -65,12 +67,13 @@ function Row({
   rows,
   isSelected,
   cursor,
-}: Omit<Props, "stretches" | "offset"> & { section: Section; first: number; to: number }) {
+  today,
+}: Omit<Props, "stretches" | "offset"> & { section: Section; first: number; to: number; today: number }) {
   const row = Math.floor((first - section.first) / layout.columns);
   const place = { row: section.firstRow + row, top: HEADING_HEIGHT + row * (layout.tileHeight + layout.gap), height: layout.tileHeight };
   const stateOf = (index: number) => {
     const entry = rows.get(index);
-    return { entry, index, isSelected: isSelected(index, entry?.id), isCursor: index === cursor };
+    return { entry, index, isSelected: isSelected(index, entry?.id), isCursor: index === cursor, today };
   };
   if (layout.look === "list") return <GalleryLine {...stateOf(first)} {...place} />;
   return (

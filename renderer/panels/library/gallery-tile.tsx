@@ -1,10 +1,11 @@
-import { Check, Star, TriangleAlert, X } from "lucide-react";
+import { Check, Clock, Star, TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { classNames } from "../../parts/class-names.ts";
 import { Poster } from "./poster.tsx";
 import { cellId, resultName } from "./result-name.ts";
+import { shortDays, useDaysLeft } from "./use-days-left.ts";
 
 interface Props {
   entry: EntryRow | undefined;
@@ -15,11 +16,14 @@ interface Props {
   height: number;
   isSelected: boolean;
   isCursor: boolean;
+  /** The start of it, Unix milliseconds. */
+  today: number;
 }
 
 /** One result: its picture whole in a well of one shape. What the pointer adds lies above it (`HoverChrome`). */
-export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, width, height, isSelected, isCursor }: Props) {
+export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, width, height, isSelected, isCursor, today }: Props) {
   const { t } = useTranslation();
+  const daysLeft = useDaysLeft(entry, today);
   return (
     <div
       role="gridcell"
@@ -27,7 +31,7 @@ export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, 
       data-index={index}
       aria-colindex={column + 1}
       aria-selected={isSelected}
-      aria-label={resultName(t, entry)}
+      aria-label={resultName(t, entry, daysLeft)}
       draggable={entry !== undefined && !entry.isMissing}
       className={classNames(
         "absolute top-0 flex items-center justify-center overflow-hidden rounded-control bg-well",
@@ -39,13 +43,13 @@ export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, 
       style={{ left: x, width, height }}
     >
       {entry && <Poster entry={entry} isQuiet={entry.mark === "rejected"} />}
-      {entry && <Marks entry={entry} />}
+      {entry && <Marks entry={entry} daysLeft={daysLeft} />}
     </div>
   );
 });
 
 /** Always to be seen: what was chosen, what is loved, how much, and what is gone. Screen readers hear it in the tile's name. */
-function Marks({ entry: { isMissing, isFavourite, mark, rating } }: { entry: EntryRow }) {
+function Marks({ entry: { isMissing, isFavourite, mark, rating }, daysLeft }: { entry: EntryRow; daysLeft: number | undefined }) {
   const { t } = useTranslation();
   return (
     <>
@@ -54,6 +58,12 @@ function Marks({ entry: { isMissing, isFavourite, mark, rating } }: { entry: Ent
         {isFavourite && (
           <span className={sign}>
             <Star className="size-3! fill-current" />
+          </span>
+        )}
+        {daysLeft !== undefined && (
+          <span className="numbers flex h-5 items-center gap-1 rounded-[4px] bg-over-shade px-1.5">
+            <Clock className="size-3!" />
+            {shortDays(t, daysLeft)}
           </span>
         )}
         {isMissing && (

@@ -19,6 +19,7 @@ import { GallerySkeleton } from "./gallery-skeleton.tsx";
 import { everything, filterOf, setSelection, useLibraryView } from "./library-store.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { nothingSelected } from "./selection.ts";
+import { TrashHead } from "./trash-head.tsx";
 import { useSettledFilter } from "./use-settled-filter.ts";
 
 /** The Library panel: everything that was made, and what it was made from (DT-04). */
@@ -49,7 +50,7 @@ export function LibraryPanel() {
         <div className="flex h-full flex-col">
           <FilterBar count={count} />
           <ChosenChips />
-          {shown.isTrashed && count !== 0 && <p className="px-4 pb-1 text-small text-muted">{t("library.trashHint")}</p>}
+          {shown.isTrashed && count !== 0 && <TrashHead />}
           <div className="relative min-h-0 grow">
             {error !== undefined && error !== null && <FailureNotice failure={failureOf(error)} className="m-4" />}
             {!days && !error && <GallerySkeleton />}

@@ -1,8 +1,8 @@
-import { Check, Columns2, FileOutput, Grid2x2, Maximize2, Network, RotateCcw, Rows3, Search, Star, Trash2, X } from "lucide-react";
+import { Check, Columns2, Eraser, FileOutput, Grid2x2, Maximize2, Network, RotateCcw, Rows3, Search, Star, Trash2, X } from "lucide-react";
 import { type Action, known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { mark, rate } from "../../parts/entry/arrange-acts.ts";
-import { changeFavourite, compare, restore, trash } from "../../parts/entry/entry-acts.ts";
+import { askToRemove, changeFavourite, compare, restore, trash } from "../../parts/entry/entry-acts.ts";
 import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { openExporting } from "../../state/exporting.ts";
@@ -58,6 +58,12 @@ export function useLibraryActions({
       when: () => hasSelection() && wanted.isTrashed,
       perform: withSelected((selected) => void restore(selected)),
     }),
+    action("remove", {
+      icon: Eraser,
+      when: () => hasSelection() && wanted.isTrashed,
+      perform: withSelected((selected) => void askToRemove(selected)),
+    }),
+    action("empty-trash", { icon: Trash2, when: () => wanted.isTrashed, perform: () => void askToRemove() }),
     action("lineage", { icon: Network, when: () => ids.length === 1, perform: () => ids[0] !== undefined && openLineage(ids[0]) }),
     action("export", { icon: FileOutput, when: hasSelection, perform: withSelected(openExporting) }),
     action("compare", {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { EntryRow, LibraryFilter } from "../../../shared/contract/library.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
+import { failureOf } from "../../state/failure-of.ts";
 import { useEntry } from "../../state/library.ts";
 import { idsBetween, knownIndexOf, rowAt } from "../../state/library-pages.ts";
 import type { GalleryLayout } from "./gallery-layout.ts";
@@ -109,10 +110,11 @@ function useRemembered<Given extends unknown[]>(work: (...given: Given) => Promi
   return useCallback((...given: Given) => rememberSelecting(work(...given)), [work]);
 }
 
-/** The selection, once it went to the trash or came back from it, so that this list does not hold it any more: it goes as one. */
+/** The selection, once it went to the trash, came back from it or was removed for good, so that this list does not hold it any more: it goes as one. */
 function useLeftIds({ isTrashed = false }: LibraryFilter): ReadonlySet<string> | undefined {
   const { ids } = useLibraryView((view) => view.selection);
   const [first] = ids;
-  const { data } = useEntry(first);
-  return data && data.id === first && data.isTrashed !== isTrashed ? ids : undefined;
+  const { data, error } = useEntry(first);
+  const isGone = error !== null && failureOf(error).reason === "entry-unknown";
+  return isGone || (data && data.id === first && data.isTrashed !== isTrashed) ? ids : undefined;
 }

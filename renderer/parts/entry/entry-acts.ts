@@ -1,3 +1,4 @@
+import { askRemoval } from "../../state/care.ts";
 import { words } from "../../i18n/language.ts";
 import { closeViewer } from "../../state/viewer.ts";
 import type { NativeVideoRole } from "../../../shared/contract/recipes.ts";
@@ -61,6 +62,16 @@ export async function restore(ids: readonly string[]): Promise<void> {
   try {
     const count = await inParts(ids, restoreEntries);
     notify({ tone: "good", text: words.t("library.said.restored", { count }) });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Asks before results of the trash are removed for good; without ids, all of them. */
+export async function askToRemove(ids?: readonly string[]): Promise<void> {
+  try {
+    closeViewer();
+    await askRemoval(ids);
   } catch (error) {
     notifyFailure(error);
   }

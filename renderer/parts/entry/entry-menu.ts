@@ -5,6 +5,7 @@ import {
   Combine,
   FileOutput,
   Diff,
+  Eraser,
   Download,
   ExternalLink,
   FolderSearch,
@@ -32,6 +33,7 @@ import { joinClips, makeCut } from "./cut-acts.ts";
 import type { MenuItem, MenuItems } from "../menu.tsx";
 import {
   againWithOneChange,
+  askToRemove,
   changeFavourite,
   compare,
   copyPath,
@@ -184,7 +186,17 @@ function togetherItems(t: TFunction, entries: readonly EntryRow[]): MenuItems {
 function manyItems(t: TFunction, entries: readonly EntryRow[]): MenuItem[] {
   const ids = entries.map((entry) => entry.id);
   if (entries.every((entry) => entry.isTrashed)) {
-    return [{ id: "restore", label: t("library.acts.restore"), icon: RotateCcw, onSelect: () => void restore(ids) }];
+    return [
+      { id: "restore", label: t("library.acts.restore"), icon: RotateCcw, action: "library-restore", onSelect: () => void restore(ids) },
+      {
+        id: "remove",
+        label: t("library.acts.remove"),
+        icon: Eraser,
+        action: "library-remove",
+        isDanger: true,
+        onSelect: () => void askToRemove(ids),
+      },
+    ];
   }
   const isFavourite = entries.every((entry) => entry.isFavourite);
   return [

@@ -97,6 +97,8 @@ const list = {
   "library-unmark": library("arrange.acts.unmark", "U"),
   "library-trash": library("library.acts.trash", "Delete", "Backspace"),
   "library-restore": library("library.acts.restore"),
+  "library-remove": library("library.acts.remove", "Shift+Delete"),
+  "library-empty-trash": library("library.trash.empty"),
   "library-select-all": library("library.acts.selectAll", "Mod+A"),
   "library-lineage": library("look.acts.lineage", "G"),
   "library-export": library("exports.act", "E"),

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { create } from "zustand";
+import type { Emptied, Trashed } from "../../shared/contract/care.ts";
+import { client } from "./client.ts";
+import { orpc } from "./queries.ts";
+
+/** What a person is asked about before it is removed for good; without ids, all that is in the trash. */
+export interface RemovalQuestion extends Trashed {
+  ids?: string[];
+}
+
+/** Stands until it is answered. */
+export const useRemovalQuestion = create<{ question: RemovalQuestion | undefined }>(() => ({ question: undefined }));
+
+/** How much is in the trash. */
+export function useTrashed(): Trashed | undefined {
+  return useQuery(orpc.care.trashed.queryOptions({ input: {} })).data;
+}
+
+/** Asks before these results, or all in the trash, are removed for good; what is not in the trash is not asked about. */
+export async function askRemoval(ids?: readonly string[]): Promise<void> {
+  const wanted = ids === undefined ? {} : { ids: [...ids] };
+  const { count, bytes } = await client.care.trashed(wanted);
+  if (count > 0) useRemovalQuestion.setState({ question: { ...wanted, count, bytes } });
+}
+
+export const closeRemovalQuestion = () => useRemovalQuestion.setState({ question: undefined });
+
+/** The person has said yes. */
+export const removeForGood = ({ ids }: RemovalQuestion): Promise<Emptied> => client.care.emptyTrash(ids === undefined ? {} : { ids });

@@ -139,12 +139,15 @@ function decoded(part: string): string {
   }
 }
 
+/** The file may be there again later. */
+const awayReasons: ReadonlySet<string> = new Set(["file-missing", "library-away"]);
+
 /** Not made any more when the page has scrolled on: it takes its requests back then. */
 async function posterPath(store: MediaStore, id: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     return await store.posterPath(id, signal);
   } catch (error) {
-    if (error instanceof Failure && (error.code === "not-found" || error.data.reason === "file-missing")) return undefined;
+    if (error instanceof Failure && (error.code === "not-found" || awayReasons.has(error.data.reason ?? ""))) return undefined;
     throw error;
   }
 }

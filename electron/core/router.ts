@@ -19,6 +19,7 @@ import type { PictureComparison } from "./library/picture-comparison.ts";
 import type { Versions } from "./library/versions.ts";
 import type { VideoFits } from "./library/video-fits.ts";
 import type { Log } from "./log.ts";
+import type { MoveLibrary } from "./moving/move-library.ts";
 import type { Publishing } from "./publishing/publishing.ts";
 import type { Proxies } from "./proxies/proxies.ts";
 import type { Connections } from "./settings/connections.ts";
@@ -49,6 +50,7 @@ interface Parts {
   outgoing: Pick<Outgoing, "prepare">;
   loudness: Loudness;
   comparison: PictureComparison;
+  moving: MoveLibrary;
   checkAddress: CheckAddress;
   assets: Assets;
   verifications: Verifications;
@@ -81,6 +83,7 @@ export function createRouter({
   outgoing,
   loudness,
   comparison,
+  moving,
   checkAddress,
   assets,
   verifications,
@@ -210,6 +213,11 @@ export function createRouter({
     },
     exports: {
       prepare: os.exports.prepare.handler(({ input }) => outgoing.prepare(input)),
+    },
+    moving: {
+      watch: os.moving.watch.handler(({ signal }) => moving.watch(signal)),
+      start: os.moving.start.handler(({ input, signal }) => moving.start(input, signal)),
+      discard: os.moving.discard.handler(() => moving.discard()),
     },
     lineage: {
       of: os.lineage.of.handler(({ input }) => lineage.of(input.id)),

@@ -2,16 +2,17 @@ import { existsSync } from "node:fs";
 import type { StudioInfo } from "../../shared/contract/studio.ts";
 import { Failure } from "../../shared/failure.ts";
 import { freeBytes } from "./disk.ts";
+import type { FilesFolder } from "./library/files-folder.ts";
 import type { Host } from "./host.ts";
 
 /** What is so about this studio, and the few things that only its host can do. */
 export class StudioFacts {
   readonly #host: Host;
-  readonly #libraryFolder: string;
+  readonly #files: FilesFolder;
 
-  constructor(parts: { host: Host; libraryFolder: string }) {
+  constructor(parts: { host: Host; files: FilesFolder }) {
     this.#host = parts.host;
-    this.#libraryFolder = parts.libraryFolder;
+    this.#files = parts.files;
   }
 
   async info(): Promise<StudioInfo> {
@@ -21,8 +22,8 @@ export class StudioFacts {
       host: kind,
       platform: process.platform,
       dataFolder,
-      libraryFolder: this.#libraryFolder,
-      freeBytes: await freeBytes(dataFolder),
+      libraryFolder: this.#files.library,
+      freeBytes: freeBytes(this.#files.folder),
       mediaBase: this.#host.mediaBase(),
       secretStore: secrets.kind,
     };

@@ -48,6 +48,7 @@ import { Runner } from "./jobs/runner.ts";
 import { Spool } from "./jobs/spool.ts";
 import { Submission } from "./jobs/submission.ts";
 import { Entries } from "./library/entries.ts";
+import { FilesFolder } from "./library/files-folder.ts";
 import { Lineage } from "./library/lineage.ts";
 import { Loudness } from "./library/loudness.ts";
 import { MediaStore } from "./library/media.ts";
@@ -56,6 +57,7 @@ import { Versions } from "./library/versions.ts";
 import { VideoFits } from "./library/video-fits.ts";
 import { Log } from "./log.ts";
 import { makeFolder } from "./make-folder.ts";
+import { MoveLibrary } from "./moving/move-library.ts";
 import { Notices } from "./notices.ts";
 import { Proxies } from "./proxies/proxies.ts";
 import { createPublishing } from "./publishing/publishing.ts";
@@ -112,7 +114,7 @@ export async function createStudio(host: Host): Promise<Studio> {
 
 async function build(host: Host, unlock: () => void): Promise<Studio> {
   const { dataFolder, secrets, settings } = host;
-  const libraryFolder = join(dataFolder, "library");
+  const files = new FilesFolder(dataFolder);
   const log = new Log(join(dataFolder, "logs"));
   const database = Database.open(dataFolder);
   database.keepBackups((failure) => log.warn("backup-failed", { failure }));
@@ -134,7 +136,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const connectionParts = { database, secrets, http, settings, startDemo, log, hasUnfinishedJobs, beforeRemoved, onKeyEntered };
   const connections: Connections = new Connections(connectionParts);
   const preferences = new Preferences(settings, database);
-  const media = new MediaStore({ database, dataFolder });
+  const media = new MediaStore({ database, dataFolder, files });
   const fits = new VideoFits({ media });
   const proxies = new Proxies({ media, folder: join(dataFolder, "proxies") });
   const entries = new Entries({ database, media });
@@ -144,7 +146,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const describing = { entries, media, versions, projects: arrangeRoom.projects };
   const exports = new Exports(describing);
   const outgoing = new Outgoing(describing);
-  const cuts = new Cuts({ media, entries, libraryFolder });
+  const cuts = new Cuts({ media, entries, files });
   const loudnessFolder = join(dataFolder, "loudness");
   const loudness = new Loudness({ media, folder: loudnessFolder });
   const emptyTrash = new EmptyTrash({ database, entries, media, loudnessFolder, log });
@@ -180,8 +182,8 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   // A command waits for its end; a studio that people leave open waits for the network to come back.
   const patience = host.kind === "cli" ? MINUTE : DAY;
   const places = new Places();
-  const spool = new Spool(libraryFolder);
-  const submission = new Submission({ journal, connections, makers, places, spool, log, patience });
+  const spool = new Spool(files);
+  const submission = new Submission({ journal, connections, makers, places, files, spool, log, patience });
   const onFinished = (job: Job) => void runner.go(job);
   const following = new Following({ journal, connections, makers, pacing: new Pacing(), places, log, onFinished });
   const fetching = new Fetching({
@@ -191,7 +193,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     downloads,
     media,
     entries,
-    libraryFolder,
+    files,
     charges,
     spool,
     log,
@@ -200,10 +202,20 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const rows = new ChainRows(database);
   const isToldByChain = (jobId: string) => rows.isDrivenBy(jobId);
   const notices = new Notices({ host, preferences, makers, journal, isToldByChain, log });
-  const runner: Runner = new Runner({ journal, submission, following, fetching, makers, spool, log, onEnded: (job) => notices.tell(job) });
+  const runner: Runner = new Runner({
+    journal,
+    submission,
+    following,
+    fetching,
+    makers,
+    files,
+    spool,
+    log,
+    onEnded: (job) => notices.tell(job),
+  });
   const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
   const batches = new Batches({ http, media, journal, jobs, connections, indexes });
-  const chainJoin = new ChainJoin({ media, entries, libraryFolder });
+  const chainJoin = new ChainJoin({ media, entries, files });
   const chains = new Chains({
     database,
     rows,
@@ -219,7 +231,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   const assets = new Assets({ actions, records, origins, previews, feed, news, connections, journal, makers, database, salt });
 
-  const threadRoom = createThreads({ database, http, connections, media, entries, libraryFolder, charges, log });
+  const threadRoom = createThreads({ database, http, connections, media, entries, files, charges, log });
 
   const imports = new Imports({
     database,
@@ -227,10 +239,11 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     entries,
     arrangement: arrangeRoom.arrangement,
     projects: arrangeRoom.projects,
-    dataFolder,
+    files,
   });
 
-  const facts = new StudioFacts({ host, libraryFolder });
+  const facts = new StudioFacts({ host, files });
+  const moving = new MoveLibrary({ files, database, log });
   const ledgers = new Ledgers(database);
   const pagePreviews = new Previews();
   const checkAddress = createCheckAddress({ http, previews: pagePreviews });
@@ -253,6 +266,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     outgoing,
     loudness,
     comparison,
+    moving,
     checkAddress,
     assets,
     verifications,
@@ -284,8 +298,10 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   runner.start();
   chains.start();
   publishing.leftovers.start();
+  moving.cleanUp();
 
   async function close(): Promise<void> {
+    await moving.close();
     await imports.close();
     retention.close();
     await emptyTrash.close();

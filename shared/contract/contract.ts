@@ -14,6 +14,7 @@ import { jobsContract } from "./jobs.ts";
 import { libraryContract } from "./library.ts";
 import { lineageContract } from "./lineage.ts";
 import { mediaContract } from "./media.ts";
+import { movingContract } from "./moving.ts";
 import { preferencesContract } from "./preferences.ts";
 import { pricesContract } from "./prices.ts";
 import { proxiesContract } from "./proxies.ts";
@@ -39,6 +40,7 @@ export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
   library: libraryContract,
   care: careContract,
   lineage: lineageContract,
+  moving: movingContract,
   arrange: arrangeContract,
   assets: assetsContract,
   storage: storageContract,

@@ -25,6 +25,7 @@ const trash = new EmptyTrash({
   },
   media: {
     cameAgain: (id) => media.cameAgain(id),
+    holding: (work) => media.holding(work),
     removePoster: async (id) => {
       pass("before");
       await media.removePoster(id);

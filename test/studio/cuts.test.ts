@@ -8,7 +8,7 @@ import { openTemporaryLibrary } from "./temporary-library.ts";
 
 const library = openTemporaryLibrary();
 const libraryFolder = join(library.dataFolder, "library");
-const cuts = new Cuts({ ...library, libraryFolder });
+const cuts = new Cuts(library);
 afterAll(async () => {
   await cuts.close();
   library[Symbol.dispose]();

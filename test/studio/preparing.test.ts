@@ -7,6 +7,7 @@ import type { Fetching } from "../../electron/core/jobs/fetching.ts";
 import type { Following } from "../../electron/core/jobs/following.ts";
 import { Jobs } from "../../electron/core/jobs/jobs.ts";
 import { Journal } from "../../electron/core/jobs/journal.ts";
+import { FilesFolder } from "../../electron/core/library/files-folder.ts";
 import type { Maker, Pace } from "../../electron/core/jobs/maker.ts";
 import { Makers } from "../../electron/core/jobs/makers.ts";
 import { Places } from "../../electron/core/jobs/places.ts";
@@ -38,12 +39,31 @@ function open(folder: string, prepare: Prepare, pace: Pace = {}) {
     submit: async () => ({ serviceId: `cgt-${left.push(performance.now())}`, answer: {} }),
   } as unknown as Maker;
   const makers = new Makers([maker]);
-  const spool = new Spool(folder);
+  const spool = new Spool({ library: folder });
   const connections = { resolve: async () => ({ id: "c", name: "C", isDemo: false }) } as unknown as Connections;
-  const submission = new Submission({ journal, connections, makers, places: new Places(), spool, log, patience: MINUTE });
+  const submission = new Submission({
+    journal,
+    connections,
+    makers,
+    places: new Places(),
+    files: new FilesFolder(folder),
+    spool,
+    log,
+    patience: MINUTE,
+  });
   const following = { add() {}, remove() {}, close() {} } as unknown as Following;
   const fetching = { discardParts: async () => undefined } as unknown as Fetching;
-  const runner = new Runner({ journal, submission, following, fetching, makers, spool, log, onEnded: () => undefined });
+  const runner = new Runner({
+    journal,
+    submission,
+    following,
+    fetching,
+    makers,
+    files: new FilesFolder(folder),
+    spool,
+    log,
+    onEnded: () => undefined,
+  });
   const preferences = { rememberPrompt() {} } as unknown as Preferences;
   const jobs = new Jobs({ journal, runner, makers, connections, preferences, log });
   const close = async () => {

@@ -30,7 +30,7 @@ async function endedStudio(files: Record<string, Uint8Array | string>) {
   const job: Job = { ...base, id: "picturejob01", state: "submitting", recipe: pictureRecipe({ n: 2 }) };
   new Journal({ database }).add([job]);
   database.close();
-  const place = new Spool(join(folder, "library")).folderOf(job.id);
+  const place = new Spool({ library: join(folder, "library") }).folderOf(job.id);
   mkdirSync(place, { recursive: true });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(place, name), content);
   const reopened = await openStudio(folder, gateway);
@@ -67,7 +67,7 @@ test("IM-05 half an answer gives its whole pictures; half a picture gives nothin
 });
 
 test("folders of jobs that are not there, or have ended, are swept", async () => {
-  const spool = new Spool(temporaryFolder());
+  const spool = new Spool({ library: temporaryFolder() });
   for (const id of ["one", "two"]) await spool.keepAnswer(id, { data: [] });
   spool.sweep((id) => id === "one");
   expect(readdirSync(join(spool.folderOf("one"), ".."))).toEqual(["one"]);

@@ -5,6 +5,7 @@ import { createArrange } from "../../electron/core/arrange/create-arrange.ts";
 import { Database } from "../../electron/core/database.ts";
 import { Imports } from "../../electron/core/imports/imports.ts";
 import { Entries } from "../../electron/core/library/entries.ts";
+import { FilesFolder } from "../../electron/core/library/files-folder.ts";
 import { MediaStore } from "../../electron/core/library/media.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
 
@@ -12,16 +13,18 @@ import { fixturePath } from "../fixtures/fixture.ts";
 export function openTemporaryLibrary(parent = tmpdir()) {
   const dataFolder = mkdtempSync(join(parent, "lanternist-library-"));
   const database = Database.open(dataFolder);
-  const media = new MediaStore({ database, dataFolder });
+  const files = new FilesFolder(dataFolder);
+  const media = new MediaStore({ database, dataFolder, files });
   const entries = new Entries({ database, media });
   const { arrangement, projects } = createArrange({ database, entries });
   return {
     dataFolder,
     database,
+    files,
     media,
     entries,
     projects,
-    imports: new Imports({ database, media, entries, arrangement, projects, dataFolder }),
+    imports: new Imports({ database, media, entries, arrangement, projects, files }),
     receive: (name: string) => media.receive(streamOf(readFileSync(fixturePath(name))), name),
     /** Every file below `media`, whatever it is. */
     keptFiles: () =>

@@ -62,7 +62,11 @@ export class Plans {
   }
 
   /** Writes requests down, from wherever they come; `gather` is called again where ids that were made meet ids that rows bring. */
-  async write(gather: () => Promise<Gathered>, nameOf: (model: string) => string): Promise<BatchPlan> {
+  write(gather: () => Promise<Gathered>, nameOf: (model: string) => string): Promise<BatchPlan> {
+    return this.#parts.media.holding(() => this.#write(gather, nameOf));
+  }
+
+  async #write(gather: () => Promise<Gathered>, nameOf: (model: string) => string): Promise<BatchPlan> {
     let ids = new BatchIds();
     for (;;) {
       const part = await this.#parts.media.newPart();

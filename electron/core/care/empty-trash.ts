@@ -14,7 +14,7 @@ import { decideRemoval } from "./decide-removal.ts";
 interface Parts {
   database: Database;
   entries: Pick<Entries, "tellRemoved">;
-  media: Pick<MediaStore, "cameAgain" | "removePoster" | "deleteLeft">;
+  media: Pick<MediaStore, "cameAgain" | "holding" | "removePoster" | "deleteLeft">;
   /** Where `Loudness` keeps what it read. */
   loudnessFolder: string;
   log: Pick<Log, "info" | "warn">;
@@ -82,7 +82,8 @@ export class EmptyTrash {
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#turn.then(work);
+    // A folder that is not there must not look as if its files were gone.
+    const result = this.#turn.then(() => this.#parts.media.holding(work));
     this.#turn = Promise.allSettled([result]);
     return result;
   }

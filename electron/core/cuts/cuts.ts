@@ -7,6 +7,7 @@ import { Failure, toFailureData } from "../../../shared/failure.ts";
 import { assertSpace } from "../disk.ts";
 import { newId } from "../jobs/jobs.ts";
 import type { Entries, NewEntry } from "../library/entries.ts";
+import type { FilesFolder } from "../library/files-folder.ts";
 import type { MediaStore } from "../library/media.ts";
 import { monthFolder } from "../library/month-folder.ts";
 import { makeFolder } from "../make-folder.ts";
@@ -22,7 +23,7 @@ import { storageFailure } from "../transfer/storage-failure.ts";
 interface Parts {
   media: MediaStore;
   entries: Entries;
-  libraryFolder: string;
+  files: FilesFolder;
 }
 
 interface Watch {
@@ -55,7 +56,9 @@ export class Cuts {
     const leaving = new AbortController();
     const ends = AbortSignal.any([this.#closing.signal, leaving.signal, ...(signal ? [signal] : [])]);
     const news = new News();
-    const work = this.#inTurn(() => this.#make(cut, { signal: ends, onProgress: (share) => news.tell(share) })).then(
+    const work = this.#inTurn(() =>
+      this.#parts.files.use(() => this.#make(cut, { signal: ends, onProgress: (share) => news.tell(share) }), ends),
+    ).then(
       (made): CutChange => ({ type: "made", ...made }),
       (error: unknown): CutChange => ({ type: "failed", failure: toFailureData(error) }),
     );
@@ -90,14 +93,14 @@ export class Cuts {
   }
 
   async #make(cut: Cut, watch: Watch): Promise<Written & { entry: EntryRow }> {
-    const { entries, media, libraryFolder } = this.#parts;
+    const { entries, media, files } = this.#parts;
     watch.signal.throwIfAborted();
     const sources = (cut.what === "joined" ? cut.entryIds : [cut.entryId]).map((id) => entries.get(id));
     const [source] = sources;
     if (!source) throw new Failure({ code: "invalid-input", reason: "entry-unknown", message: "Nothing was named." });
     const createdAt = Date.now();
     const id = newId();
-    const folder = monthFolder(libraryFolder, createdAt);
+    const folder = monthFolder(files.library, createdAt);
     const part = join(folder, `.${id}-${cut.what}.part`);
     try {
       makeFolder(folder);

@@ -37,13 +37,18 @@ interface Arriving {
  * whole; in the rest a note stands in its place. No picture is ever in memory.
  */
 export class ArrivingPictures {
-  readonly #folder: string;
+  readonly #place: string | (() => string);
   readonly #whole: SpooledPicture[] = [];
   #begun = 0;
   #arriving: Arriving | undefined;
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  /** A folder that may change until something comes is asked for then. */
+  constructor(folder: string | (() => string)) {
+    this.#place = folder;
+  }
+
+  get #folder(): string {
+    return typeof this.#place === "string" ? this.#place : this.#place();
   }
 
   /** The pictures that are here, whole; also after reading has failed. */

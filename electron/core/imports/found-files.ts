@@ -14,10 +14,10 @@ export interface FoundFile {
 
 /**
  * The files at these paths, folders gone through by name and in depth. What systems leave in folders, what is hidden, links, the studio's own
- * data folder and the documents beside exported files are passed over; what was named itself is not, but for the studio's own files.
+ * folders and the documents beside exported files are passed over; what was named itself is not, but for the studio's own files.
  */
-export async function findFiles(paths: readonly string[], ownFolder: string, signal?: AbortSignal): Promise<FoundFile[]> {
-  const own = await realpath(ownFolder);
+export async function findFiles(paths: readonly string[], ownFolders: readonly string[], signal?: AbortSignal): Promise<FoundFile[]> {
+  const own = await Promise.all(ownFolders.map((folder) => realpath(folder).catch(() => folder)));
   const found = new Map<string, FoundFile>();
   for (const path of paths) {
     for await (const file of filesAt(resolve(path), own, signal)) if (!found.has(file.path)) found.set(file.path, file);
@@ -25,21 +25,22 @@ export async function findFiles(paths: readonly string[], ownFolder: string, sig
   return [...found.values()];
 }
 
-async function* filesAt(path: string, own: string, signal?: AbortSignal): AsyncGenerator<FoundFile> {
+async function* filesAt(path: string, own: readonly string[], signal?: AbortSignal): AsyncGenerator<FoundFile> {
   const facts = await stat(path).catch((error: unknown) => failed(path, error));
   if ("error" in facts) return yield facts;
-  if (isWithin(await realpath(path), own)) return yield { path, bytes: 0, error: ownFolder(path) };
+  const real = await realpath(path);
+  if (own.some((folder) => isWithin(real, folder))) return yield { path, bytes: 0, error: ownFolder(path) };
   if (facts.isDirectory()) return yield* filesWithin(path, own, signal);
   yield facts.isFile() ? { path, bytes: facts.size } : failed(path, "not-a-file");
 }
 
-async function* filesWithin(folder: string, own: string, signal?: AbortSignal): AsyncGenerator<FoundFile> {
+async function* filesWithin(folder: string, own: readonly string[], signal?: AbortSignal): AsyncGenerator<FoundFile> {
   signal?.throwIfAborted();
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => failed(folder, error));
   if ("error" in entries) return yield entries;
   for (const entry of entries.filter(isWanted).toSorted(byName)) {
     const path = join(folder, entry.name);
-    if (path === own) continue;
+    if (own.includes(path)) continue;
     if (entry.isDirectory()) yield* filesWithin(path, own, signal);
     else if (entry.isFile()) yield await sizeOf(path);
   }

@@ -10,6 +10,7 @@ import { isWrittenFrom } from "../exchange/words-within.ts";
 import type { RecipeDocument } from "../exchange/recipe-document.ts";
 import type { Entries } from "../library/entries.ts";
 import type { Arrived } from "../library/incoming.ts";
+import type { FilesFolder } from "../library/files-folder.ts";
 import type { MediaStore } from "../library/media.ts";
 import { examineIncoming } from "../library/prepare-incoming.ts";
 import { AwaitedParents } from "./awaited-parents.ts";
@@ -24,7 +25,8 @@ interface Parts {
   entries: Entries;
   arrangement: Arrangement;
   projects: Projects;
-  dataFolder: string;
+  /** Whose own folders are never imported. */
+  files: Pick<FilesFolder, "dataFolder" | "folder">;
 }
 
 /** How far an import is. */
@@ -87,12 +89,12 @@ export class Imports {
     const files: ImportedFile[] = [];
     let found: FoundFile[] = [];
     try {
-      found = await findFiles(paths, this.#parts.dataFolder, options.signal);
+      found = await findFiles(paths, [this.#parts.files.dataFolder, this.#parts.files.folder], options.signal);
       const report = reporter(found, options);
       for (const file of found) {
         options.signal.throwIfAborted();
         report.begin(file.path);
-        const outcome = await this.#takeOne(file, { ...options, onBytes: report.addBytes });
+        const outcome = await this.#parts.media.holding(() => this.#takeOne(file, { ...options, onBytes: report.addBytes }));
         files.push(outcome);
         report.end(outcome);
       }

@@ -8,6 +8,7 @@ import { Failure } from "../../../shared/failure.ts";
 import { recipeOfShot } from "../../../shared/rules/chain.ts";
 import { assertSpace } from "../disk.ts";
 import type { Entries, NewEntry } from "../library/entries.ts";
+import type { FilesFolder } from "../library/files-folder.ts";
 import type { MediaStore } from "../library/media.ts";
 import { monthFolder } from "../library/month-folder.ts";
 import { makeFolder } from "../make-folder.ts";
@@ -22,7 +23,7 @@ import { storageFailure } from "../transfer/storage-failure.ts";
 interface Parts {
   media: MediaStore;
   entries: Entries;
-  libraryFolder: string;
+  files: FilesFolder;
 }
 
 /** Makes one file of the clips of a chain. */
@@ -37,7 +38,11 @@ export class ChainJoin {
    * Joins the clips into one MP4 in the library's folder and answers what is to be recorded of it; the clips stay. Called again after a crash
    * it uses what is there. Fails with `clips-not-joined`, `file-missing`, `entry-unknown` or what stands in the way of writing.
    */
-  async make(chain: Chain, signal: AbortSignal): Promise<NewEntry> {
+  make(chain: Chain, signal: AbortSignal): Promise<NewEntry> {
+    return this.#parts.files.use(() => this.#make(chain, signal), signal);
+  }
+
+  async #make(chain: Chain, signal: AbortSignal): Promise<NewEntry> {
     const clips = chain.shots.map((shot) => this.#clipOf(shot.entryIds));
     const path = await this.#joined(chain, clips, signal);
     const { media, isNew } = await this.#parts.media.adopt(path);
@@ -62,7 +67,7 @@ export class ChainJoin {
   }
 
   async #joined(chain: Chain, clips: readonly Entry[], signal: AbortSignal): Promise<string> {
-    const folder = monthFolder(this.#parts.libraryFolder, chain.createdAt);
+    const folder = monthFolder(this.#parts.files.library, chain.createdAt);
     const name = nameOf(chain, clips);
     const leftBehind = join(folder, name);
     if (existsSync(leftBehind) && (await isWholeMp4(leftBehind)).isWhole) return leftBehind;

@@ -31,6 +31,7 @@ export function withFailure(trouble: FetchTrouble, failure: FailureData, now: nu
  * A file that is refused over and over has not cost anything yet: the person may ask once more, later.
  */
 export function reasonToEnd({ since = 0, unusable, refused }: FetchTrouble, failure: FailureData, now: number, patience: number) {
+  if (failure.reason === "library-away") return undefined; // The drive may come back after days, and the result with it.
   if (refused >= refusedInARow && isRefused(failure)) {
     const message = `The gateway says that the work is done, but did not give its file in ${refused} tries.`;
     return { ...failure, code: "gateway-error", reason: "result-not-given", message, detail: { count: refused }, action: "retry" } as const;

@@ -7,6 +7,7 @@ import { HOUR, MINUTE, SECOND } from "../../../shared/units.ts";
 import { joinUrl } from "../gateway/connection.ts";
 import type { Log } from "../log.ts";
 import type { Entries } from "../library/entries.ts";
+import type { FilesFolder } from "../library/files-folder.ts";
 import type { MediaStore } from "../library/media.ts";
 import { monthFolder } from "../library/month-folder.ts";
 import type { Connections } from "../settings/connections.ts";
@@ -34,7 +35,7 @@ interface Parts {
   downloads: Downloads;
   media: MediaStore;
   entries: Entries;
-  libraryFolder: string;
+  files: FilesFolder;
   charges: Pick<Charges, "batch">;
   spool: Spool;
   log: Log;
@@ -59,7 +60,8 @@ export class Fetching {
     let trouble = noTrouble;
     for (let tries = 0; ; tries += 1) {
       try {
-        return this.#done(id, await this.#limit.run("downloads", signal, () => this.#fetchAll(id, signal)));
+        const fetch = () => this.#parts.files.useInParts((ownSignal) => this.#fetchAll(id, ownSignal), signal);
+        return this.#done(id, await this.#limit.run("downloads", signal, fetch));
       } catch (error) {
         if (signal.aborted) throw error;
         const met = toFailureData(error);
@@ -109,9 +111,11 @@ export class Fetching {
 
   /** Removes half files that a paused or broken download left. */
   async discardParts(job: Job): Promise<void> {
-    for (const { role } of this.#filesOf(job, this.#parts.journal.answer(job.id) ?? {})) {
-      await this.#parts.downloads.discardPart(this.#folderOf(job), partName(job, role));
-    }
+    await this.#parts.files.use(async () => {
+      for (const { role } of this.#filesOf(job, this.#parts.journal.answer(job.id) ?? {})) {
+        await this.#parts.downloads.discardPart(this.#folderOf(job), partName(job, role));
+      }
+    });
   }
 
   /** An address that is dead, or not there yet, is renewed by asking the task again; new ones are tried at once, but not for ever. */
@@ -335,7 +339,7 @@ export class Fetching {
   }
 
   #folderOf(job: Job): string {
-    return monthFolder(this.#parts.libraryFolder, job.createdAt);
+    return monthFolder(this.#parts.files.library, job.createdAt);
   }
 }
 

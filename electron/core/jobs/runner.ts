@@ -3,7 +3,9 @@ import { finalJobStates } from "../../../shared/job-states.ts";
 import { assertNever } from "../../../shared/assert-never.ts";
 import { type FailureData, isStorageTrouble, toFailureData } from "../../../shared/failure.ts";
 import { SECOND } from "../../../shared/units.ts";
+import type { FilesFolder } from "../library/files-folder.ts";
 import type { Log } from "../log.ts";
+import { wait } from "../wait.ts";
 import type { Fetching } from "./fetching.ts";
 import type { Following } from "./following.ts";
 import type { Journal } from "./journal.ts";
@@ -17,6 +19,7 @@ interface Parts {
   following: Following;
   fetching: Fetching;
   makers: Makers;
+  files: Pick<FilesFolder, "isAway">;
   spool: Spool;
   log: Log;
   onEnded: (job: Job) => void;
@@ -27,7 +30,7 @@ export class Runner {
   readonly #parts: Parts;
   readonly #active = new Map<string, { controller: AbortController; ended: Promise<void> }>();
   readonly #again = new Set<NodeJS.Timeout>();
-  #isClosing = false;
+  readonly #closing = new AbortController();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -35,14 +38,30 @@ export class Runner {
 
   /** Takes up every unfinished job where it was left (NV-07). A request that was on its way when the studio ended is unsure. */
   start(): void {
-    const { journal, spool } = this.#parts;
+    const { journal, files } = this.#parts;
     const jobs = journal.unfinished().toReversed();
-    for (const job of jobs) {
-      if (job.state === "submitting") this.#takeUpSent(job);
-      // What is at the service already counts before anything else is sent there.
-      else if (job.state === "following") this.go(job);
-    }
+    const sent = jobs.filter(({ state }) => state === "submitting");
+    if (files.isAway) void this.#takeUpLater(sent);
+    else this.#takeUpAllSent(sent);
+    // What is at the service already counts before anything else is sent there.
+    for (const job of jobs) if (job.state === "following") this.go(job);
     for (const job of jobs) if (job.state !== "submitting" && job.state !== "following") this.go(job);
+  }
+
+  /** What had come of their answers lies where the library's files do: until their drive is there, nothing is said of them. */
+  async #takeUpLater(sent: readonly Job[]): Promise<void> {
+    const { files, log } = this.#parts;
+    try {
+      while (files.isAway) await wait(awayPause, this.#closing.signal);
+      this.#takeUpAllSent(sent);
+    } catch (error) {
+      if (!this.#closing.signal.aborted) log.error("jobs-not-taken-up", { failure: toFailureData(error) });
+    }
+  }
+
+  #takeUpAllSent(sent: readonly Job[]): void {
+    const { journal, spool } = this.#parts;
+    for (const { id } of sent) if (journal.has(id) && journal.get(id).state === "submitting") this.#takeUpSent(journal.get(id));
     spool.sweep((id) => journal.has(id) && keptStates.has(journal.get(id).state));
   }
 
@@ -56,7 +75,7 @@ export class Runner {
 
   /** Goes on with a job from the state that it is in. */
   go(job: Job): Job {
-    if (this.#isClosing || this.#active.has(job.id)) return job;
+    if (this.#closing.signal.aborted || this.#active.has(job.id)) return job;
     switch (job.state) {
       case "waiting":
       case "preparing":
@@ -119,7 +138,7 @@ export class Runner {
   }
 
   async close(): Promise<void> {
-    this.#isClosing = true;
+    this.#closing.abort();
     for (const timer of this.#again) clearTimeout(timer);
     this.#parts.following.close();
     for (const { controller } of this.#active.values()) controller.abort();
@@ -199,6 +218,8 @@ function isPaused({ state, preparing, transfer }: Job): boolean {
 const keptStates: ReadonlySet<Job["state"]> = new Set(["submitting", "fetching", "failed"]);
 
 const storagePause = 20 * SECOND;
+/** Milliseconds between looks for a drive. */
+const awayPause = 2 * SECOND;
 
 const lostInBetween = {
   code: "unsure",

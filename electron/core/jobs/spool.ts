@@ -15,11 +15,17 @@ const answerFile = "answer.json";
  * finished file only needs its name there. What is here outlives the end of the studio.
  */
 export class Spool {
-  readonly #folder: string;
+  readonly #files: { readonly library: string };
+  readonly #name: string;
 
   /** `name` keeps apart what belongs to jobs and to others. */
-  constructor(libraryFolder: string, name = ".arriving") {
-    this.#folder = join(libraryFolder, name);
+  constructor(files: { readonly library: string }, name = ".arriving") {
+    this.#files = files;
+    this.#name = name;
+  }
+
+  get #folder(): string {
+    return join(this.#files.library, this.#name);
   }
 
   /** The ids of those that something is kept of. */

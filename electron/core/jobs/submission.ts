@@ -2,6 +2,7 @@ import type { Job, Preparing } from "../../../shared/contract/jobs.ts";
 import { Failure, type FailureData, isStorageTrouble, toFailureData } from "../../../shared/failure.ts";
 import { HOUR, MINUTE, SECOND } from "../../../shared/units.ts";
 import type { ResolvedConnection } from "../gateway/connection.ts";
+import type { FilesFolder } from "../library/files-folder.ts";
 import type { Log } from "../log.ts";
 import type { Connections } from "../settings/connections.ts";
 import type { Journal } from "./journal.ts";
@@ -25,6 +26,8 @@ interface Parts {
   connections: Connections;
   makers: Makers;
   places: Places;
+  /** Inputs are read from there while they are sent, and answers arrive there. */
+  files: Pick<FilesFolder, "use">;
   spool: Spool;
   log: Log;
   /** How long what surely was not delivered is tried again, in milliseconds from the first failure on. */
@@ -41,6 +44,7 @@ export class Submission {
   readonly #connections: Connections;
   readonly #makers: Makers;
   readonly #places: Places;
+  readonly #files: Pick<FilesFolder, "use">;
   readonly #spool: Spool;
   readonly #log: Log;
   readonly #patience: number;
@@ -57,6 +61,7 @@ export class Submission {
     this.#connections = parts.connections;
     this.#makers = parts.makers;
     this.#places = parts.places;
+    this.#files = parts.files;
     this.#spool = parts.spool;
     this.#log = parts.log;
     this.#patience = parts.patience;
@@ -104,7 +109,7 @@ export class Submission {
     await this.#places.enter(lane, id, pace?.atServiceAtOnce ?? Number.POSITIVE_INFINITY, signal);
     let job: Job | undefined;
     try {
-      job = await this.#send(id, signal);
+      job = await this.#files.use(() => this.#send(id, signal), signal);
       return job;
     } finally {
       // A job that is followed keeps its place.
@@ -273,9 +278,12 @@ function retryDelay(tries: number, failure: FailureData): number {
   return Math.ceil(Math.max(own, failure.retryAfter ?? 0));
 }
 
+/** A database that another program holds, and a drive that is not connected. */
+const passingReasons: ReadonlySet<string> = new Set(["database-busy", "library-away"]);
+
 /** Only what surely did not start any work (GEN-07), and passes. Before the request leaves, nothing has started any. */
 function mayTryAgain(failure: FailureData, wasLeaving: boolean): boolean {
-  if (failure.code === "rate-limited" || failure.code === "storage-full" || failure.reason === "database-busy") return true;
+  if (failure.code === "rate-limited" || failure.code === "storage-full" || passingReasons.has(failure.reason ?? "")) return true;
   if (failure.code === "unreachable") return failure.reason !== "tls" && (failure.delivery === "not-sent" || !wasLeaving);
   return !wasLeaving && failure.code === "gateway-error" && failure.action !== "none" && (failure.service?.status ?? 0) >= 500;
 }

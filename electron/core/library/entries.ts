@@ -249,8 +249,9 @@ export class Entries {
     return this.#changes.watch(first, signal);
   }
 
-  /** Looks whether every entry's file is there with its size, and with `deep` whether its bytes are still the ones that were kept. */
-  check({ deep }: { deep: boolean }): Promise<{ checked: number; problems: FileProblem[] }> {
+  /** Looks whether every entry's file is there with its size, and with `deep` whether its bytes are still the ones that were kept. Fails with `library-away`. */
+  async check({ deep }: { deep: boolean }): Promise<{ checked: number; problems: FileProblem[] }> {
+    this.#media.assertHere();
     const entries = this.#database.all<{ id: string; path: string; bytes: number; sha256: string }>(
       `SELECT entries.id, media.path, media.bytes, media.sha256 ${fromJoined} ORDER BY entries.created_at DESC, entries.id`,
     );

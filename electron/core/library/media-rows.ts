@@ -1,7 +1,7 @@
 import type { Media } from "../../../shared/contract/media.ts";
 import type { Database } from "../database.ts";
 
-/** A line of the table `media`. `path` is relative to the data folder with forward slashes, or absolute for a file outside it. */
+/** A line of the table `media`. `path` is relative to the folder of files with forward slashes, or absolute for a file outside it. */
 interface MediaRow {
   id: string;
   kind: Media["kind"];

@@ -5,6 +5,7 @@ import type { Media } from "../../../shared/contract/media.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { MIB } from "../../../shared/units.ts";
 import type { Database } from "../database.ts";
+import { FilesFolder } from "./files-folder.ts";
 import { moveIndexToFront } from "../media-tools/move-index-to-front.ts";
 import { probe } from "../media-tools/probe.ts";
 import type { MediaFacts } from "../media-tools/probe.ts";
@@ -28,7 +29,7 @@ const ID_LENGTH = 24;
 /** The files that the studio keeps, each once, known by its content. */
 export class MediaStore {
   readonly #rows: MediaRows;
-  readonly #dataFolder: string;
+  readonly #files: FilesFolder;
   readonly #posters: Posters;
   readonly #openedAt = Date.now();
   #swept: Promise<void> | undefined;
@@ -37,20 +38,24 @@ export class MediaStore {
   /** Files whose content came in once more since the studio began. */
   readonly #again = new Set<string>();
 
-  constructor({ database, dataFolder }: { database: Database; dataFolder: string }) {
+  /** `files` says where the files lie; by itself that is the data folder. */
+  constructor({ database, dataFolder, files }: { database: Database; dataFolder: string; files?: FilesFolder }) {
     this.#rows = new MediaRows(database);
-    this.#dataFolder = dataFolder;
+    this.#files = files ?? new FilesFolder(dataFolder);
     this.#posters = new Posters(join(dataFolder, "posters"));
   }
 
   /**
    * Takes a file in: streams it to the disk, tells its type by its bytes, makes pictures fit for services and browsers, measures it, and
-   * puts it at `<dataFolder>/media/<aa>/<id><extension>`. Documents come in only where `accepts` is `any`. The same content gives the same record. Fails with `invalid-input` (`file-empty`,
-   * `file-not-media`, `picture-damaged`, `picture-too-many-pixels`, `video-damaged`, `audio-damaged`), `storage-full`, `storage-error` or
+   * puts it at `media/<aa>/<id><extension>` of the folder of files. Documents come in only where `accepts` is `any`. The same content gives the
+   * same record. Fails with `invalid-input` (`file-empty`, `file-not-media`, `picture-damaged`, `picture-too-many-pixels`, `video-damaged`, `audio-damaged`), `storage-full`, `storage-error` or
    * `cancelled`; nothing is left on the disk then.
    */
-  async receive(body: ReadableStream<Uint8Array>, name: string, signal?: AbortSignal, accepts: Accepts = "media"): Promise<Media> {
-    const plainName = toPlainName(name);
+  receive(body: ReadableStream<Uint8Array>, name: string, signal?: AbortSignal, accepts: Accepts = "media"): Promise<Media> {
+    return this.#files.use(() => this.#receive(body, toPlainName(name), signal, accepts), signal);
+  }
+
+  async #receive(body: ReadableStream<Uint8Array>, plainName: string, signal: AbortSignal | undefined, accepts: Accepts): Promise<Media> {
     const arrived = await this.arrive(body, { signal });
     const folder = dirname(arrived.file);
     const prepared = newPart(folder);
@@ -66,22 +71,36 @@ export class MediaStore {
     }
   }
 
+  /** Work that files stay at their places for, from `newPart` or `arrive` to `take` or `keep`. Fails with `library-away`. */
+  holding<T>(work: () => Promise<T>): Promise<T> {
+    return this.#files.use(work);
+  }
+
+  /** Fails with `storage-error` (`library-away`) while the folder of files is not there. */
+  assertHere(): void {
+    this.#files.assertHere();
+  }
+
   /** Writes a stream into a part, for `keep`; whoever has it removes it. Fails with `storage-full`, `storage-error`, `cancelled`. */
   async arrive(body: AsyncIterable<Uint8Array>, options: IncomingOptions = {}): Promise<Arrived> {
     await this.#sweep();
-    return writeIncoming(body, join(this.#dataFolder, "media", "incoming"), options);
+    return writeIncoming(body, this.#incoming, options);
   }
 
   /** A name for a file that is to be made and then given to `take`, on the same disk; what a crash leaves there is swept. */
   async newPart(): Promise<string> {
-    const folder = join(this.#dataFolder, "media", "incoming");
+    const folder = this.#incoming;
     await this.#sweep();
     await mkdir(folder, { recursive: true });
     return newPart(folder);
   }
 
   #sweep(): Promise<void> {
-    return (this.#swept ??= removeOldParts(join(this.#dataFolder, "media", "incoming"), this.#openedAt));
+    return (this.#swept ??= removeOldParts(this.#incoming, this.#openedAt));
+  }
+
+  get #incoming(): string {
+    return join(this.#files.folder, "media", "incoming");
   }
 
   /** Takes in a finished file that the studio made itself (`newPart`); it is moved. Fails as `receive` does. */
@@ -124,7 +143,7 @@ export class MediaStore {
   /** Takes in a finished and examined file (`newPart`) as it is; it is moved, unless its content is kept already. */
   async keep(ready: ReadyFile, name: string): Promise<{ media: Media; isNew: boolean }> {
     return this.#keep(ready, toPlainName(name)).catch((error: unknown) => {
-      throw toStorageFailure(error, this.#dataFolder);
+      throw toStorageFailure(error, this.#files.folder);
     });
   }
 
@@ -137,11 +156,13 @@ export class MediaStore {
   }
 
   /** Removes the file and its record. Only for files that nothing refers to; one that is in the library stays, and so does one that was only referred to. */
-  async forget(id: string): Promise<void> {
-    const { path } = this.#kept(id);
-    if (!this.#rows.remove(id)) return;
-    await this.#posters.remove(id);
-    if (!isElsewhere(path)) await rm(this.fileAt(path), { force: true });
+  forget(id: string): Promise<void> {
+    return this.#files.use(async () => {
+      const { path } = this.#kept(id);
+      if (!this.#rows.remove(id)) return;
+      await this.#posters.remove(id);
+      if (!isElsewhere(path)) await rm(this.fileAt(path), { force: true });
+    });
   }
 
   /** Whether its content came in once more since the studio began: somebody may be about to use it, though nothing says so yet. */
@@ -282,7 +303,8 @@ export class MediaStore {
    */
   async posterPath(id: string, signal?: AbortSignal): Promise<string | undefined> {
     const { media, path } = this.#kept(id);
-    const poster = await this.#posters.pathOf(media, this.fileAt(path), signal);
+    const source = { use: <T>(work: (file: string) => Promise<T>) => this.#files.use(() => work(this.fileAt(path))) };
+    const poster = await this.#posters.pathOf(media, source, signal);
     if ((poster !== undefined) !== media.hasPoster) this.#rows.setHasPoster(id, poster !== undefined);
     return poster;
   }
@@ -293,9 +315,9 @@ export class MediaStore {
     throw new Failure({ code: "not-found", reason: "media-unknown", message: `The studio keeps no file with the id ${id}.` });
   }
 
-  /** Absolute path of a file by its place as the table keeps it: under the data folder, or absolute already. */
+  /** Absolute path of a file by its place as the table keeps it: under the folder of files, or absolute already. */
   fileAt(path: string): string {
-    return isAbsolute(path) ? path : join(this.#dataFolder, ...path.split("/"));
+    return isAbsolute(path) ? path : join(this.#files.folder, ...path.split("/"));
   }
 
   /** A file that was cut off or emptied by someone must not keep a good copy of it out. */
@@ -309,7 +331,7 @@ export class MediaStore {
   }
 
   #relative(file: string): string {
-    const path = relative(this.#dataFolder, file);
+    const path = relative(this.#files.folder, file);
     return path.startsWith("..") || isAbsolute(path) ? file : path.split(sep).join("/");
   }
 }

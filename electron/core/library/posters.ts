@@ -11,6 +11,11 @@ import { missingFile } from "./missing-file.ts";
 /** Posters being made at the same time; more would only take memory from one another. */
 const AT_ONCE = 2;
 
+/** The file that a poster is made of: it stays at its place while it is used. */
+interface PosterSource {
+  use<T>(work: (file: string) => Promise<T>): Promise<T>;
+}
+
 /** A poster that is being made or waits for its turn. */
 interface Making {
   poster: Promise<string | undefined>;
@@ -37,13 +42,13 @@ export class Posters {
    * Path of the poster, made now if it is not there; nothing when the file cannot be shown as a picture. Asking twice makes it once. Fails
    * with `storage-error` (`file-missing`) or `storage-full`, and throws the signal's reason.
    */
-  async pathOf(media: Media, file: string, signal?: AbortSignal): Promise<string | undefined> {
+  async pathOf(media: Media, source: PosterSource, signal?: AbortSignal): Promise<string | undefined> {
     const { id, kind } = media;
     if (kind !== "image" && kind !== "video") return undefined;
     const path = join(this.#folder, `${id}.webp`);
     if (isWritten(path)) return path;
     signal?.throwIfAborted();
-    const making = this.#making.get(id) ?? this.#begin(id, () => this.#make({ id, kind, file, path }));
+    const making = this.#making.get(id) ?? this.#begin(id, () => source.use((file) => this.#make({ id, kind, file, path })));
     return this.#wait(id, making, signal);
   }
 

@@ -74,7 +74,11 @@ export class VideoFits {
     return turn;
   }
 
-  async #offer(id: string, fit: VideoFit, watch: { signal: AbortSignal; onProgress: (share: number, round: number) => void }) {
+  #offer(id: string, fit: VideoFit, watch: Watch) {
+    return this.#media.holding(() => this.#make(id, fit, watch));
+  }
+
+  async #make(id: string, fit: VideoFit, watch: Watch) {
     watch.signal.throwIfAborted();
     const source = this.#media.pathOf(id);
     const original = this.#media.find([id])[0];
@@ -107,6 +111,11 @@ export class VideoFits {
     this.#offered.delete(id);
     await this.#media.forget(id);
   }
+}
+
+interface Watch {
+  signal: AbortSignal;
+  onProgress: (share: number, round: number) => void;
 }
 
 /** The reader is gone: its signal says so, or it stopped reading. */

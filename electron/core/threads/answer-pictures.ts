@@ -7,6 +7,7 @@ import type { KeptBytes } from "../gateway/generative-parts.ts";
 import { placeSpooled } from "../jobs/result-file.ts";
 import type { Spool } from "../jobs/spool.ts";
 import type { Entries } from "../library/entries.ts";
+import type { FilesFolder } from "../library/files-folder.ts";
 import type { MediaStore } from "../library/media.ts";
 import { monthFolder } from "../library/month-folder.ts";
 import { readType } from "../media-tools/read-type.ts";
@@ -18,7 +19,7 @@ interface Parts {
   entries: Entries;
   /** Where the pictures of an answer lie while it comes: a folder a message. */
   spool: Spool;
-  libraryFolder: string;
+  files: FilesFolder;
   now?: () => number;
 }
 
@@ -49,13 +50,22 @@ export class AnswerPictures {
   }
 
   /** Makes the file a media of the studio. The spool keeps its own name for it. Fails with `storage-full` or `storage-error`. */
-  async keep({ id, createdAt }: Message, { file, isThought }: ArrivedBytes, prompt: string): Promise<KeptBytes> {
-    const { media, spool, libraryFolder } = this.#parts;
+  keep(message: Message, arrived: ArrivedBytes, prompt: string): Promise<KeptBytes> {
+    return this.#parts.files.use(() => this.#keep(message, arrived, prompt));
+  }
+
+  /** What comes into the spool needs it to stay where it is. Fails with `library-away`. */
+  holding<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return this.#parts.files.use(work, signal);
+  }
+
+  async #keep({ id, createdAt }: Message, { file, isThought }: ArrivedBytes, prompt: string): Promise<KeptBytes> {
+    const { media, spool, files } = this.#parts;
     const spooled = join(spool.folderOf(id), file);
     const type = await readType(spooled);
     if (type?.kind !== "image" || isThought) return this.#keepBeside(spooled);
     const nameOf = (extension: string) => resultFileName({ createdAt, prompt, id, extension, role: file });
-    const folder = monthFolder(libraryFolder, createdAt);
+    const folder = monthFolder(files.library, createdAt);
     try {
       const { path } = await placeSpooled(spooled, folder, nameOf);
       const adopted = await media.adopt(path);

@@ -6,6 +6,7 @@ import { Generative } from "../gateway/generative.ts";
 import type { Http } from "../gateway/http.ts";
 import { Spool } from "../jobs/spool.ts";
 import type { Entries } from "../library/entries.ts";
+import type { FilesFolder } from "../library/files-folder.ts";
 import type { MediaStore } from "../library/media.ts";
 import type { Log } from "../log.ts";
 import type { Connections } from "../settings/connections.ts";
@@ -33,7 +34,7 @@ interface Parts {
   connections: Connections;
   media: MediaStore;
   entries: Entries;
-  libraryFolder: string;
+  files: FilesFolder;
   charges: Charges;
   log: Log;
 }
@@ -50,7 +51,7 @@ export interface ThreadRoom {
 }
 
 /** Builds the room of threads of both areas (CH-01, CH-02, CH-05; GC-01); what was on its way when the studio ended last is told as such at once. */
-export function createThreads({ database, http, connections, media, entries, libraryFolder, charges, log }: Parts): ThreadRoom {
+export function createThreads({ database, http, connections, media, entries, files, charges, log }: Parts): ThreadRoom {
   const messages = new MessageRows(database, (ended) => charges.answer(ended));
   const rows = new ThreadRows(database, () => messages.lateIds());
   const news = new ThreadNews(rows);
@@ -61,7 +62,7 @@ export function createThreads({ database, http, connections, media, entries, lib
     log,
   });
   const asked = new AskedConnections(connections);
-  const pictures = new AnswerPictures({ media, entries, libraryFolder, spool: new Spool(libraryFolder, ".arriving-answers") });
+  const pictures = new AnswerPictures({ media, entries, files, spool: new Spool(files, ".arriving-answers") });
   const askers = {
     chat: new ChatAsker({ chat: new Chat(http), connections: asked, media }),
     generative: new GenerativeAsker({ generative: new Generative(http), connections: asked, media, pictures }),

@@ -42,11 +42,15 @@ export class GenerativeReading implements Reading {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#arriving = new ArrivingPictures(parts.pictures.spool.folderOf(parts.message.id));
+    this.#arriving = new ArrivingPictures(() => parts.pictures.spool.folderOf(parts.message.id));
   }
 
   get lane() {
     return this.#parts.lane;
+  }
+
+  holding(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    return this.#parts.pictures.holding(work, signal);
   }
 
   get blocks(): readonly Block[] {

@@ -19,6 +19,8 @@ export interface Reading {
   readonly beside?: readonly Beside[];
   /** Answers of one lane are asked for a few at a time. */
   readonly lane?: string;
+  /** Where what comes needs its place to stay: `work` asks and reads within it. */
+  holding?(work: () => Promise<void>, signal: AbortSignal): Promise<void>;
   /** Asks, once. Gives the head of the answer. */
   open(signal: AbortSignal): Promise<Headers>;
   /** What each piece of the answer changes, to its end. Throws the `Failure` that ends it. */

@@ -64,7 +64,8 @@ export class RunningAnswer {
     const { signal } = this.#connection;
     let failure: FailureData | undefined;
     try {
-      await this.#parts.inTurn(() => this.#leaveLine(signal).#read(signal), signal);
+      const work = () => this.#leaveLine(signal).#read(signal);
+      await this.#parts.inTurn(() => this.#answer.holding?.(work, signal) ?? work(), signal);
     } catch (error) {
       failure = toFailureData(error);
     }

@@ -5,6 +5,7 @@ import { createArrange } from "../../electron/core/arrange/create-arrange.ts";
 import { Database } from "../../electron/core/database.ts";
 import { Imports } from "../../electron/core/imports/imports.ts";
 import { Entries } from "../../electron/core/library/entries.ts";
+import { FilesFolder } from "../../electron/core/library/files-folder.ts";
 import { MediaStore } from "../../electron/core/library/media.ts";
 
 const [dataFolder = "", folder = "", point = "", at = "1"] = process.argv.slice(2);
@@ -15,7 +16,8 @@ function pass<Result>(here: string, result: Result): Result {
 }
 
 const database = Database.open(dataFolder);
-const media = new MediaStore({ database, dataFolder });
+const files = new FilesFolder(dataFolder);
+const media = new MediaStore({ database, dataFolder, files });
 const entries = new Entries({ database, media });
 const { arrangement, projects } = createArrange({ database, entries });
 
@@ -29,7 +31,7 @@ entries.add = (entry) => pass("added", add.call(entries, entry));
 const { change } = arrangement;
 arrangement.change = (...input) => pass("arranged", change.call(arrangement, ...input));
 
-const imports = new Imports({ database, media, entries, arrangement, projects, dataFolder });
+const imports = new Imports({ database, media, entries, arrangement, projects, files });
 let pieces = 0;
 await imports.run([folder], {
   onProgress: ({ bytes }) => {

@@ -149,7 +149,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const cuts = new Cuts({ media, entries, files });
   const loudnessFolder = join(dataFolder, "loudness");
   const loudness = new Loudness({ media, folder: loudnessFolder });
-  const emptyTrash = new EmptyTrash({ database, entries, media, loudnessFolder, log });
+  const emptyTrash = new EmptyTrash({ database, entries, media, loudnessFolder, proxies, log });
   const retention = new Retention({ emptyTrash, preferences, isLasting: host.kind !== "cli", log });
   const comparison = new PictureComparison({ media });
   const downloads = new Downloads({ http, log });

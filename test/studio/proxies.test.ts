@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { EmptyTrash } from "../../electron/core/care/empty-trash.ts";
 import { findFfmpeg } from "../../electron/core/media-tools/ffmpeg.ts";
 import { isWholeMp4 } from "../../electron/core/media-tools/mp4-whole.ts";
 import { probe } from "../../electron/core/media-tools/probe.ts";
@@ -169,6 +170,18 @@ describe("DT-04 a copy that every browser plays", () => {
     expect((await allOf(id)).at(-1)).toEqual({ type: "made" });
     expect(names()).toEqual([`${id}.mp4`]);
     expect((await factsOf(id)).isWhole).toBe(true);
+  });
+
+  test("it goes with its file when the trash is emptied for good", async () => {
+    const { id } = await library.receive("hevc.mp4");
+    const entry = library.entries.add({ kind: "video", role: "video", mediaId: id, createdAt: 1000 });
+    await allOf(id);
+    library.entries.trash([entry.id]);
+    const log = { info: () => {}, warn: () => {} };
+    const trash = new EmptyTrash({ ...library, proxies, loudnessFolder: join(library.dataFolder, "loudness"), log });
+    expect(await trash.empty()).toMatchObject({ count: 1 });
+    await trash.close();
+    expect(names()).toEqual([]);
   });
 
   test("a file that is away or damaged is told", async () => {

@@ -8,6 +8,7 @@ import { errnoOf } from "../errno.ts";
 import type { Entries } from "../library/entries.ts";
 import type { MediaStore } from "../library/media.ts";
 import type { Log } from "../log.ts";
+import type { Proxies } from "../proxies/proxies.ts";
 import { readColumn } from "../read-column.ts";
 import { decideRemoval } from "./decide-removal.ts";
 
@@ -17,6 +18,8 @@ interface Parts {
   media: Pick<MediaStore, "cameAgain" | "holding" | "removePoster" | "deleteLeft">;
   /** Where `Loudness` keeps what it read. */
   loudnessFolder: string;
+  /** Without them there are no copies to look at. */
+  proxies?: Pick<Proxies, "forget">;
   log: Pick<Log, "info" | "warn">;
   now?: () => number;
 }
@@ -122,10 +125,11 @@ export class EmptyTrash {
   }
 
   async #delete(file: LeftFile): Promise<number> {
-    const { database, media, loudnessFolder, log } = this.#parts;
+    const { database, media, loudnessFolder, proxies, log } = this.#parts;
     try {
       await media.removePoster(file.media_id);
       await rm(join(loudnessFolder, file.media_id), { force: true });
+      await proxies?.forget(file.media_id);
       // From here to the note's end nothing else has its turn: no new file can come to this place in between.
       const isDeleted = media.deleteLeft({ id: file.media_id, path: file.path, decidedAt: file.decided_at });
       database.relaxed(() => database.run("DELETE FROM emptied WHERE media_id = ?", file.media_id));

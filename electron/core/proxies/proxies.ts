@@ -69,6 +69,13 @@ export class Proxies {
     return this.#folder.find(mediaId);
   }
 
+  /** Removes the copy of a file that is deleted for good, and makes none any more. */
+  async forget(mediaId: string): Promise<void> {
+    const making = this.#making.get(mediaId);
+    if (making) this.#giveUp(mediaId, making);
+    await this.#folder.remove(mediaId);
+  }
+
   /** Ends the work; what was begun is removed. */
   async close(): Promise<void> {
     this.#closing.abort();

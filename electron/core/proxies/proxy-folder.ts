@@ -52,6 +52,10 @@ export class ProxyFolder {
     await syncFolder(this.path);
   }
 
+  async remove(mediaId: string): Promise<void> {
+    for (const extension of Object.keys(mimes)) await rm(join(this.path, `${mediaId}${extension}`), { force: true });
+  }
+
   async #sweep(): Promise<void> {
     for (const name of await readdir(this.path)) {
       const [, mediaId] = /^([0-9a-f]{24})\.(?:mp4|jpg|png|webp)$/.exec(name) ?? [];

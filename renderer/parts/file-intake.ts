@@ -6,7 +6,7 @@ import { type FailureData, Failure } from "../../shared/failure.ts";
 import { AddressScope } from "./address/address-scope.ts";
 import { kindOfAsset } from "./asset/asset-types.ts";
 import { ASSET_DRAG_TYPE, type DraggedAsset, readAssetDrag } from "./asset-drag.ts";
-import { ENTRY_DRAG_TYPE, readEntryDrag } from "./entry-drag.ts";
+import { type DraggedEntry, ENTRY_DRAG_TYPE, readEntryDrag } from "./entry-drag.ts";
 import { failureMessage } from "../i18n/use-words.ts";
 import { failureOf } from "../state/failure-of.ts";
 import { uploadFile } from "../state/upload.ts";
@@ -38,7 +38,16 @@ type TakeIncoming = (incoming: Incoming) => void;
  * Takes files, drags of the studio, and addresses; hands on what fits, in the order in which it was given. A file goes on its way when its
  * place is no longer on the screen: it was given there, and another panel or mode may be looked at meanwhile.
  */
-export function useFileIntake({ accepts, onIncoming }: { accepts: readonly MediaKind[]; onIncoming: TakeIncoming }) {
+export function useFileIntake({
+  accepts,
+  onIncoming,
+  most = Infinity,
+}: {
+  accepts: readonly MediaKind[];
+  onIncoming: TakeIncoming;
+  /** So many of what is given at once are taken, from the first on. */
+  most?: number;
+}) {
   const { t } = useTranslation();
   const [uploads, setUploads] = useState<readonly RunningUpload[]>([]);
   const [failure, setFailure] = useState<FailureData>();
@@ -99,17 +108,21 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     await Promise.all(files.map((file) => takeFile(file, take)));
   };
 
-  const takeMedia = (mediaId: string, kind: MediaKind, entryId?: string) => {
+  const takeEntries = (entries: readonly DraggedEntry[], take: TakeIncoming = onIncoming) => {
     setFailure(undefined);
-    if (accepts.includes(kind)) onIncoming({ source: { type: "media", id: mediaId }, kind, ...(entryId !== undefined && { entryId }) });
-    else setFailure(wrongKind(t(`parts.kind.${kind}`)).data);
+    for (const { mediaId, kind, entryId } of entries.slice(0, most)) {
+      if (accepts.includes(kind)) take({ source: { type: "media", id: mediaId }, kind, ...(entryId !== undefined && { entryId }) });
+      else setFailure(wrongKind(t(`parts.kind.${kind}`)).data);
+    }
   };
+  const takeMedia = (mediaId: string, kind: MediaKind, entryId?: string) =>
+    takeEntries([{ mediaId, kind, ...(entryId !== undefined && { entryId }) }]);
 
   /** Of a kind that the studio does not know, the service decides. */
-  const takeAsset = ({ id, assetType, name }: DraggedAsset) => {
+  const takeAsset = ({ id, assetType, name }: DraggedAsset, take: TakeIncoming = onIncoming) => {
     setFailure(undefined);
     const kind = kindOfAsset(assetType) ?? accepts[0] ?? "image";
-    if (accepts.includes(kind)) onIncoming({ source: { type: "asset", id }, kind });
+    if (accepts.includes(kind)) take({ source: { type: "asset", id }, kind });
     else setFailure(wrongKind(name || id).data);
   };
 
@@ -124,13 +137,16 @@ export function useFileIntake({ accepts, onIncoming }: { accepts: readonly Media
     else takeSource(source);
   };
 
-  /** Whatever a drop or a paste carries; false when nothing of it can be used. `take` hears of files instead of `onIncoming`. */
+  /**
+   * Whatever a drop or a paste carries; false when nothing of it can be used. `take` hears of files, results and assets instead of
+   * `onIncoming`.
+   */
   const takeTransfer = (transfer: DataTransfer, take?: TakeIncoming): boolean => {
-    const entry = readEntryDrag(transfer);
+    const entries = readEntryDrag(transfer);
     const asset = readAssetDrag(transfer);
-    if (asset) takeAsset(asset);
-    else if (entry) takeMedia(entry.mediaId, entry.kind, entry.entryId);
-    else if (transfer.files.length > 0) void takeFiles([...transfer.files], take);
+    if (asset) takeAsset(asset, take);
+    else if (entries.length > 0) takeEntries(entries, take);
+    else if (transfer.files.length > 0) void takeFiles([...transfer.files].slice(0, most), take);
     else {
       const source = sourceOfAddress(transfer.getData("text/uri-list") || transfer.getData("text/plain"));
       if (source) offer(source);
@@ -169,6 +185,11 @@ export function sourceOfAddress(text: string): Source | undefined {
   const asset = /^asset:\/\/(\S+)$/i.exec(address)?.[1];
   if (asset) return { type: "asset", id: asset };
   return /^https?:\/\/[^/\s]+/i.test(address) && URL.canParse(address) ? { type: "url", url: address } : undefined;
+}
+
+/** How many things a drop or a paste gives. */
+export function countOfTransfer(transfer: DataTransfer): number {
+  return readEntryDrag(transfer).length || transfer.files.length;
 }
 
 /** Whether a drag carries something that a slot may take; its content is hidden until the drop. */

@@ -67,7 +67,7 @@ export function FileSlot({
       if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>("[role=group], button")?.focus();
     });
   };
-  const intake = useFileIntake({ accepts, onIncoming: change });
+  const intake = useFileIntake({ accepts, onIncoming: change, most: 1 });
   const { menu, items, extras } = useFileMenu({
     name,
     accepts,

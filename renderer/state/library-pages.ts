@@ -65,6 +65,16 @@ export function knownIndexOf(filter: LibraryFilter, id: string, near: number): n
   return undefined;
 }
 
+/** Those of these results that were looked at, in the list's order; the list has `total`. */
+export function knownRowsOf(filter: LibraryFilter, ids: ReadonlySet<string>, total: number): EntryRow[] {
+  const found: EntryRow[] = [];
+  for (let page = 0; page * PAGE_SIZE < total && found.length < ids.size; page += 1) {
+    const known = queryClient.getQueryData<{ entries: EntryRow[] }>(pageOptions(filter, page).queryKey);
+    found.push(...(known?.entries ?? []).filter(({ id }) => ids.has(id)));
+  }
+  return found;
+}
+
 /** Where a result stands in the list: its day is known at once, within it is halved. Nothing when the list does not hold it. */
 export async function indexOfEntry(
   filter: LibraryFilter,

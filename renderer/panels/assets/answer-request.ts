@@ -9,7 +9,7 @@ type Request = Extract<PanelRequest, { to: "assets" }>;
 
 /** What other panels ask: a group to be opened, an asset in its group, or a file to become an asset of the group `groupId` that is open. */
 export function answerRequest(request: Request, connectionId: string | undefined, groupId: string | undefined): void {
-  if (request.what === "add-media") return void takeMedia(request.mediaId, groupId);
+  if (request.what === "add-media") return void takeMedia([request.mediaId], groupId);
   if (connectionId !== undefined) void answer(request, connectionId).catch(notifyFailure);
 }
 

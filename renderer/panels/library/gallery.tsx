@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DayCount, LibraryFilter } from "../../../shared/contract/library.ts";
+import type { DayCount, EntryRow, LibraryFilter } from "../../../shared/contract/library.ts";
 import { entryMenu } from "../../parts/entry/entry-menu.ts";
 import { PointerMenu } from "../../parts/menu.tsx";
-import { rowAt, useRows } from "../../state/library-pages.ts";
+import { knownRowsOf, rowAt, useRows } from "../../state/library-pages.ts";
 import { useMedia } from "../../state/media.ts";
 import { useStudioInfo } from "../../state/studio-info.ts";
 import { openViewer, useViewer } from "../../state/viewer.ts";
@@ -132,6 +132,9 @@ export function Gallery({
     if (row && !selection.ids.has(row.id)) void selecting.select(index as number, "only");
   };
   const menuRows = [...rows.values()].filter((row) => selection.ids.has(row.id));
+  /** One of several chosen ones takes the others along, in the order of the list. */
+  const draggedWith = (row: EntryRow) =>
+    selection.ids.size > 1 && selection.ids.has(row.id) ? knownRowsOf(filter, selection.ids, layout.total) : [];
   const onOpen = () => open(selecting.cursorNow());
 
   const hoveredRow = hovered === undefined ? undefined : rows.get(hovered);
@@ -171,7 +174,8 @@ export function Gallery({
                 // With Alt the pointer draws a rectangle.
                 if (event.altKey) return event.preventDefault();
                 const row = rows.get(indexAt(event.target) ?? -1);
-                if (row) startDragOut(event.dataTransfer, row, row.mediaId === hoveredRow?.mediaId ? hoveredMedia : undefined);
+                const media = row?.mediaId === hoveredRow?.mediaId ? hoveredMedia : undefined;
+                if (row) startDragOut(event.dataTransfer, row, media, draggedWith(row));
               }}
               className="group/grid size-full outline-none"
             >

@@ -5,7 +5,7 @@ import type { FailureData } from "../../../shared/failure.ts";
 import { failureMessage, useWords } from "../../i18n/use-words.ts";
 import { OfferedAddress } from "../address/offered-address.tsx";
 import { classNames } from "../class-names.ts";
-import { type Incoming, mayTakeDrag, useFileIntake } from "../file-intake.ts";
+import { type Incoming, countOfTransfer, mayTakeDrag, useFileIntake } from "../file-intake.ts";
 import { IconButton } from "../icon-button.tsx";
 import { isTyping } from "../keys.ts";
 import { Progress } from "../progress.tsx";
@@ -26,7 +26,7 @@ export function PanelDrop({
   /** What a drop would do now. */
   hint: string;
   /**
-   * Called with the number of files when something is given; answers what puts each in its place. Files belong to the mode in which they
+   * Called with the number of files or results when something is given; answers what puts each in its place. Files belong to the mode in which they
    * were given, even where another one is looked at when they have been read.
    */
   begin: (count: number) => (incoming: Incoming) => void;
@@ -39,7 +39,7 @@ export function PanelDrop({
   /** A drag that began in the form is about places, not a gift: dropped beside a slot it would come in twice. */
   const isOwn = useRef(false);
   const intake = useFileIntake({ accepts, onIncoming: (incoming: Incoming) => begin(1)(incoming) });
-  const take = (transfer: DataTransfer) => intake.takeTransfer(transfer, begin(transfer.files.length));
+  const take = (transfer: DataTransfer) => intake.takeTransfer(transfer, begin(countOfTransfer(transfer)));
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const transfer = event.clipboardData;

@@ -25,7 +25,9 @@ export function Intake({ groupId }: { groupId: string | undefined }) {
           if (files.length > 0) takeFiles(files, groupId);
         }}
       />
-      {asking === "library" && <LibraryPicker accepts={every} onPick={(entry) => void takeMedia(entry.mediaId, groupId)} onClose={close} />}
+      {asking === "library" && (
+        <LibraryPicker accepts={every} onPick={(entry) => void takeMedia([entry.mediaId], groupId)} onClose={close} />
+      )}
       {asking === "addresses" && <AddressesDialog onTake={(urls) => takeAddresses(urls, groupId)} onClose={close} />}
     </>
   );

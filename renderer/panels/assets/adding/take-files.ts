@@ -37,13 +37,15 @@ async function read(key: number, file: File | Blob): Promise<void> {
   }
 }
 
-/** A file that the studio keeps already, such as a result of the library. */
-export async function takeMedia(mediaId: string, groupId: string | undefined): Promise<void> {
+/** Files that the studio keeps already, such as results of the library, one row each in their order. */
+export async function takeMedia(mediaIds: readonly string[], groupId: string | undefined): Promise<void> {
   try {
-    const [media] = await client.media.get({ ids: [mediaId] });
-    if (!media) return notify({ tone: "bad", text: words.t("parts.slot.missing") });
-    rememberMedia(media);
-    takeKept(media, groupId);
+    const kept = await client.media.get({ ids: [...mediaIds] });
+    if (kept.length < new Set(mediaIds).size) notify({ tone: "bad", text: words.t("parts.slot.missing") });
+    for (const media of kept) {
+      rememberMedia(media);
+      takeKept(media, groupId);
+    }
   } catch (error) {
     notifyFailure(error);
   }
@@ -72,8 +74,12 @@ export function takeAddresses(urls: readonly string[], groupId: string | undefin
 
 /** Whatever a drop or a paste carries; false when nothing of it can be used. */
 export function takeTransfer(transfer: DataTransfer, groupId: string | undefined): boolean {
-  const entry = readEntryDrag(transfer);
-  if (entry) void takeMedia(entry.mediaId, groupId);
+  const entries = readEntryDrag(transfer);
+  if (entries.length > 0)
+    void takeMedia(
+      entries.map(({ mediaId }) => mediaId),
+      groupId,
+    );
   else if (transfer.files.length > 0) takeFiles([...transfer.files], groupId);
   else {
     const urls = addressesIn(transfer.getData("text/uri-list") || transfer.getData("text/plain"));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Failure } from "../../shared/failure.ts";
 import type { Assets } from "./assets/assets.ts";
 import type { Batches } from "./batches/batches.ts";
+import type { OpenRecipe } from "./exchange/open-recipe.ts";
 import type { Outgoing } from "./exchange/outgoing.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
@@ -9,6 +10,7 @@ import type { Proxies } from "./proxies/proxies.ts";
 import type { Previews } from "./serving/previews.ts";
 import { attachment } from "./serving/attachment.ts";
 import { sendBatchExport } from "./serving/batch-export.ts";
+import { receiveRecipe } from "./serving/recipe-of.ts";
 import { sendLibraryExport } from "./serving/library-export.ts";
 import { sendPageFile } from "./serving/page-files.ts";
 import { sendFile } from "./serving/send-file.ts";
@@ -31,6 +33,8 @@ export interface RespondOptions {
   batches?: Pick<Batches, "export">;
   /** Without them, no threads can be exported. */
   threads?: Pick<ThreadExport, "make">;
+  /** Without it, no recipes of exported files can be opened. */
+  openRecipe?: OpenRecipe;
   /** Without it, no results can be saved elsewhere. */
   outgoing?: Pick<Outgoing, "get">;
   /** Without them, no table of paid calls can be had. */
@@ -48,7 +52,7 @@ const FOR_EVER = "private, max-age=31536000, immutable";
  * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`,
  * `GET|HEAD /proxy/<id>`, `GET|HEAD /asset-preview/<id>`, `GET|HEAD /batch-export/<jobId>`,
  * `GET|HEAD /thread-export?ids=…,…&format=markdown|json|html`, `GET|HEAD /library-export/<id>`, `GET|HEAD /usage-export`,
- * `POST /upload?name=…`, and the
+ * `POST /upload?name=…`, `POST /recipe-of?name=…`, and the
  * page's files. Who may ask is the host's business.
  */
 export function createRespond({
@@ -58,6 +62,7 @@ export function createRespond({
   assets,
   batches,
   threads,
+  openRecipe,
   outgoing,
   ledgers,
   pageFolder,
@@ -82,6 +87,8 @@ export function createRespond({
   return async (request) => {
     const isUpload = new URL(request.url).pathname === "/upload";
     if (isUpload) return request.method === "POST" ? receiveUpload(request, media) : notAllowed("POST");
+    if (openRecipe && new URL(request.url).pathname === "/recipe-of")
+      return request.method === "POST" ? receiveRecipe(request, openRecipe) : notAllowed("POST");
     return request.method === "GET" || request.method === "HEAD" ? respondToRead(request) : notAllowed("GET, HEAD");
   };
 }

@@ -18,6 +18,7 @@ import { Retention } from "./care/retention.ts";
 import { ChatService } from "./chat-service/chat-service.ts";
 import { Cuts } from "./cuts/cuts.ts";
 import { Exports } from "./exchange/exports.ts";
+import { createOpenRecipe } from "./exchange/open-recipe.ts";
 import { Outgoing } from "./exchange/outgoing.ts";
 import { Database } from "./database.ts";
 import type { ServiceAsset } from "./gateway/asset-answers.ts";
@@ -288,6 +289,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     assets,
     batches,
     threads: threadRoom.exporting,
+    openRecipe: createOpenRecipe({ media, entries, threads: threadRoom.threads }),
     outgoing,
     ledgers,
     ...(pageFolder !== undefined && { pageFolder }),

@@ -1,7 +1,8 @@
-import { CircleHelp, FlaskConical, Keyboard, PanelBottom, PanelRight, Plug, Plus, Search, UserRoundCheck } from "lucide-react";
+import { CircleHelp, FileInput, FlaskConical, Keyboard, PanelBottom, PanelRight, Plug, Plus, Search, UserRoundCheck } from "lucide-react";
 import { useMemo } from "react";
 import { type Action, known, useActions } from "../actions/action.ts";
 import { openAddConnection, openHelp, openPalette, openShortcutSheet } from "../actions/frame-dialog.ts";
+import { chooseRecipe } from "../parts/open-recipe.ts";
 import { notifyFailure } from "../parts/toasts.tsx";
 import { activateConnection, startDemoConnection, useConnections } from "../state/connections.ts";
 import { goTo, panelIds, toggleInspector, toggleQueue } from "../state/layout.ts";
@@ -29,6 +30,7 @@ const fixed: readonly Action[] = [
     ...known(`theme-${theme}`),
     perform: () => void setPreferences({ theme }).catch(notifyFailure),
   })),
+  { ...known("open-recipe"), icon: FileInput, perform: chooseRecipe },
   { ...known("verify-person"), icon: UserRoundCheck, perform: openVerification },
   { ...known("add-connection"), icon: Plus, perform: openAddConnection },
   {

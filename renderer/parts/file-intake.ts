@@ -10,6 +10,7 @@ import { type DraggedEntry, ENTRY_DRAG_TYPE, readEntryDrag } from "./entry-drag.
 import { failureMessage } from "../i18n/use-words.ts";
 import { failureOf } from "../state/failure-of.ts";
 import { uploadFile } from "../state/upload.ts";
+import { isRecipeFile, openRecipe } from "./open-recipe.ts";
 import { readClipboard } from "./read-clipboard.ts";
 import { notify } from "./toasts.tsx";
 
@@ -105,7 +106,13 @@ export function useFileIntake({
 
   const takeFiles = async (files: readonly (File | Blob)[], take: TakeIncoming = onIncoming) => {
     setFailure(undefined);
-    await Promise.all(files.map((file) => takeFile(file, take)));
+    // A recipe beside an exported file is none of a form's files, but all of them.
+    const isRecipe = (file: File | Blob) => !accepts.includes("other") && isRecipeFile(file);
+    files
+      .filter(isRecipeFile)
+      .filter(isRecipe)
+      .forEach((file) => void openRecipe(file));
+    await Promise.all(files.filter((file) => !isRecipe(file)).map((file) => takeFile(file, take)));
   };
 
   const takeEntries = (entries: readonly DraggedEntry[], take: TakeIncoming = onIncoming) => {

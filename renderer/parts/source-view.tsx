@@ -5,9 +5,11 @@ import type { Source } from "../../shared/contract/recipes.ts";
 import { formatClock } from "../i18n/format.ts";
 import { useKnownAsset } from "../state/known-assets.ts";
 import { useMedia } from "../state/media.ts";
+import { useMissingName } from "../state/opened-recipe.ts";
 import { mediaUrl, posterUrl } from "../state/media-url.ts";
 import { SECOND } from "../../shared/units.ts";
 import { AssetPicture } from "./asset/asset-picture.tsx";
+import { classNames } from "./class-names.ts";
 
 const icons = { image: Image, video: Film, audio: AudioLines, other: File };
 
@@ -16,10 +18,11 @@ export function useSourceText(source: Source | undefined): string {
   const { t } = useTranslation();
   const { data: media } = useMedia(source?.type === "media" ? source.id : undefined);
   const asset = useKnownAsset(source?.type === "asset" ? source.id : undefined);
+  const missing = useMissingName(source?.type === "media" ? source.id : undefined);
   if (!source) return "";
   if (source.type === "url") return source.url.replace(/[?#].*$/, "").replace(/^https?:\/\//, "");
   if (source.type === "asset") return asset?.name || `asset://${source.id}`;
-  if (media === null) return t("parts.slot.missing");
+  if (media === null) return missing ? t("parts.slot.missingNamed", { name: missing }) : t("parts.slot.missing");
   return media ? mediaText(media) : "";
 }
 
@@ -58,7 +61,11 @@ export function SourceView({ source, kind }: { source: Source; kind: MediaKind }
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-small text-muted">
       <Icon aria-hidden className="size-5!" />
-      <span className="max-w-full truncate font-mono text-label">{media ? media.name : text}</span>
+      <span
+        className={classNames("max-w-full font-mono text-label", media === null ? "line-clamp-3 text-center wrap-anywhere" : "truncate")}
+      >
+        {media ? media.name : text}
+      </span>
     </span>
   );
 }

@@ -45,6 +45,11 @@ export function downloadUrl(mediaId: string): string {
   return `${mediaUrl(mediaId)}?download=1`;
 }
 
+/** Where an exported file is handed in for its recipe. */
+export function recipeOfUrl(name: string): string {
+  return `${base()}/recipe-of?name=${encodeURIComponent(name)}`;
+}
+
 /** Address that saves what was prepared for it (`exports.prepare`). */
 export function libraryExportUrl(id: string): string {
   return `${base()}/library-export/${encodeURIComponent(id)}`;

@@ -1,10 +1,10 @@
 import type { Entry } from "../../../shared/contract/library.ts";
-import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
 import type { Projects } from "../arrange/projects.ts";
 import type { Entries } from "../library/entries.ts";
 import type { MediaStore } from "../library/media.ts";
 import type { Versions } from "../library/versions.ts";
 import { hideSecretsInProse } from "../redact.ts";
+import { mediaIn } from "./media-in.ts";
 import type { DocumentFile, RecipeDocument } from "./recipe-document.ts";
 import { shareableAnswer, shareableRecipe } from "./shareable.ts";
 
@@ -46,16 +46,4 @@ export function describeEntry({ entries, media, versions, projects }: DescribePa
 
 function toFile({ sha256, name, mime }: DocumentFile): DocumentFile {
   return { sha256, name, mime };
-}
-
-/** Every file that a recipe names, wherever in it, each once. */
-function mediaIn(recipe: GenerationRecipe): string[] {
-  const found = new Set<string>();
-  const look = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    if ("type" in value && value.type === "media" && "id" in value && typeof value.id === "string") found.add(value.id);
-    Object.values(value).forEach(look);
-  };
-  look(recipe);
-  return [...found];
 }

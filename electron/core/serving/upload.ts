@@ -14,9 +14,14 @@ export async function receiveUpload(request: Request, media: MediaStore): Promis
     const body = request.body ?? new Blob([]).stream();
     return Response.json(await media.receive(body, name, request.signal, accepts));
   } catch (error) {
-    const failure = toFailureData(error);
-    return Response.json({ error: failure }, { status: error instanceof Failure ? (statuses[error.code] ?? 500) : 500 });
+    return failed(error);
   }
+}
+
+/** What receiving a file ended with, as JSON that the page reads. */
+export function failed(error: unknown): Response {
+  const failure = toFailureData(error);
+  return Response.json({ error: failure }, { status: error instanceof Failure ? (statuses[error.code] ?? 500) : 500 });
 }
 
 /** The codes that receiving a file can end with. */

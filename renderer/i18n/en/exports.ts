@@ -10,5 +10,10 @@ export const exports = {
   zip: "One zip file, about {size}",
   tooMany: "At most {max} results can be exported at a time.",
   save: "Save",
+  openAct: "Open a recipe from a file…",
+  open: "Open its recipe",
+  holdsRecipe: "“{name}” tells how it was made.",
+  missing_one: "A file of this recipe is not in the library: {names}. Put it, or another, into its place.",
+  missing_other: "{count} files of this recipe are not in the library: {names}. Put them, or others, into their places.",
   saving: "“{name}” is being saved.",
 };

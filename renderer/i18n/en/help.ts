@@ -42,6 +42,8 @@ export const help = {
     find: "The search looks into prompts, models, names, tags and notes. Filters show how many results each choice has; the bookmark keeps them under a name.",
     arrange: "1 to 5 rate, F makes a favourite, P picks, X rejects, for all that is selected; every step can be undone.",
     compare: "C lays two to nine takes side by side, in step. G draws what a result was made from, and what was made of it.",
+    exports:
+      "E saves what is selected elsewhere, with or without its recipe. “Open a recipe from a file…” in the palette fills a form from what was saved.",
   },
   costs: {
     title: "What it costs",

@@ -71,6 +71,7 @@ export const parts = {
     wrongKind: "{file} cannot be used here: this place takes {kinds}.",
     nothingToPaste: "The clipboard holds no file and no address.",
     missing: "This file is no longer there.",
+    missingNamed: "“{name}” is not in the library.",
     changed: {
       converted: "converted from {from}",
       turned: "turned upright",

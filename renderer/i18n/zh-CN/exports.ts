@@ -10,5 +10,10 @@ export const exports = {
   zip: "一个 zip 压缩包，约 {size}",
   tooMany: "一次最多导出 {max} 个作品。",
   save: "保存",
+  openAct: "从文件打开配方…",
+  open: "打开其配方",
+  holdsRecipe: "“{name}”记录了它的制作方式。",
+  missing_one: "此配方用到的一个文件不在作品库中：{names}。请在原位放入它或其他文件。",
+  missing_other: "此配方用到的 {count} 个文件不在作品库中：{names}。请在原位放入它们或其他文件。",
   saving: "正在保存“{name}”。",
 };

@@ -73,6 +73,7 @@ export const parts: Translated<typeof english> = {
     wrongKind: "{file} 不能用在这里：此处需要{kinds}。",
     nothingToPaste: "剪贴板中没有文件，也没有地址。",
     missing: "文件已不存在。",
+    missingNamed: "“{name}”不在作品库中。",
     changed: {
       converted: "由 {from} 转换",
       turned: "已转正",

@@ -9,6 +9,7 @@ import { type Incoming, countOfTransfer, mayTakeDrag, useFileIntake } from "../f
 import { IconButton } from "../icon-button.tsx";
 import { isTyping } from "../keys.ts";
 import { Progress } from "../progress.tsx";
+import { isRecipeFile, offerRecipe } from "../open-recipe.ts";
 import { notify } from "../toasts.tsx";
 
 /** Files on their way in that are shown; more would hide the form. */
@@ -39,7 +40,11 @@ export function PanelDrop({
   /** A drag that began in the form is about places, not a gift: dropped beside a slot it would come in twice. */
   const isOwn = useRef(false);
   const intake = useFileIntake({ accepts, onIncoming: (incoming: Incoming) => begin(1)(incoming) });
-  const take = (transfer: DataTransfer) => intake.takeTransfer(transfer, begin(countOfTransfer(transfer)));
+  const take = (transfer: DataTransfer) => {
+    const [file] = transfer.files;
+    if (file && transfer.files.length === 1 && !isRecipeFile(file)) void offerRecipe(file);
+    return intake.takeTransfer(transfer, begin(countOfTransfer(transfer)));
+  };
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const transfer = event.clipboardData;

@@ -102,6 +102,7 @@ const list = {
   "library-select-all": library("library.acts.selectAll", "Mod+A"),
   "library-lineage": library("look.acts.lineage", "G"),
   "library-export": library("exports.act", "E"),
+  "open-recipe": { ...library("exports.openAct"), scope: "everywhere" },
   "library-compare": library("look.acts.compare", "C"),
   "library-zoom-in": library("library.acts.larger", "+", "="),
   "library-zoom-out": library("library.acts.smaller", "-"),

@@ -53,7 +53,14 @@ test("DT-01 plays media by range and takes uploads for the page", async () => {
 });
 
 test("AS-09, DT-04 gives pictures of assets, and files to be saved, as the page's own host does elsewhere", async () => {
-  const asked = ["/asset-preview/a-1", "/batch-export/j1?format=csv", "/thread-export?ids=a", "/usage-export", "/library-export/1"];
+  const asked = [
+    "/asset-preview/a-1",
+    "/proxy/a",
+    "/batch-export/j1?format=csv",
+    "/thread-export?ids=a",
+    "/usage-export",
+    "/library-export/1",
+  ];
   for (const path of asked) expect((await ask(`${listener.base}${path}`))[0]).toBe(206);
   expect(paths).toEqual(asked);
   expect((await ask(`${listener.base}/index.html`))[0]).toBe(403);

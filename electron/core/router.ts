@@ -224,6 +224,7 @@ export function createRouter({
     },
     arrange: {
       change: os.arrange.change.handler(({ input }) => ({ before: arrangement.change(input.ids, input.change) })),
+      inCommon: os.arrange.inCommon.handler(({ input }) => arrangement.inCommon(input.ids)),
       put: os.arrange.put.handler(({ input }) => ({ count: arrangement.put(input.entries) })),
       facets: os.arrange.facets.handler(({ input, signal }) => facets(input.filter, signal)),
       projects: os.arrange.projects.handler(() => projects.all()),

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ArrangeChange, Arranged, SavedSearch } from "../../shared/contract/arrange.ts";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
+import type { ArrangeChange, Arranged, InCommon, SavedSearch } from "../../shared/contract/arrange.ts";
 import type { LibraryFilter } from "../../shared/contract/library.ts";
 import { client } from "./client.ts";
 import { orpc, queryClient } from "./queries.ts";
@@ -15,6 +15,12 @@ export function useFacets(filter: LibraryFilter) {
 export const useProjects = () => useQuery(orpc.arrange.projects.queryOptions()).data;
 export const useTags = () => useQuery(orpc.arrange.tags.queryOptions()).data;
 export const useSavedSearches = () => useQuery(orpc.arrange.searches.queryOptions()).data;
+
+/** What these results have in common; nothing until it is known, and of more than a thousand. */
+export function useInCommon(ids: readonly string[]): InCommon | undefined {
+  const input = ids.length > 0 && ids.length <= MOST_IDS ? { ids: [...ids] } : skipToken;
+  return useQuery({ ...orpc.arrange.inCommon.queryOptions({ input }), placeholderData: keepPreviousData }).data;
+}
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.arrange.key() });
 

@@ -30,6 +30,18 @@ export type Project = z.infer<typeof Project>;
 export const Tag = z.object({ name: z.string(), count: z.number() });
 export type Tag = z.infer<typeof Tag>;
 
+/** What several entries have in common; a value that is left out is not the same for all of them. */
+export const InCommon = z.object({
+  /** So many of them there are. */
+  count: z.number(),
+  rating: z.number().optional(),
+  mark: Mark.nullable().optional(),
+  projectId: z.string().nullable().optional(),
+  /** Each with how many of them have it, the most first. */
+  tags: z.array(Tag),
+});
+export type InCommon = z.infer<typeof InCommon>;
+
 export const SavedSearch = z.object({ id: z.string(), name: z.string(), filter: LibraryFilter });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
@@ -69,6 +81,7 @@ export const arrangeContract = {
     .output(z.object({ before: z.array(Arranged) })),
   /** Arranges entries as they were. */
   put: oc.input(z.object({ entries: z.array(Arranged).max(1000) })).output(z.object({ count: z.number() })),
+  inCommon: oc.input(z.object({ ids: z.array(z.string()).min(1).max(1000) })).output(InCommon),
   /** Each facet counted as if nothing were chosen of it, so that a second choice shows what it would add. */
   facets: oc.input(z.object({ filter: LibraryFilter })).output(Facets),
   projects: oc.output(z.array(Project)),

@@ -76,3 +76,45 @@ test("DT-04 a tag, a note and a project lead back to a result; the search is sav
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => (await studio.client.arrange.searches()).length).toBe(1);
 });
+
+test("DT-04 of several results the inspector shows what all have and what differs; a facet with many values shows them all", async ({
+  studio,
+  page,
+}) => {
+  await studio.connect();
+  await makeVideos(studio, { returnLastFrame: false }, { returnLastFrame: false, seed: 8 });
+  const { entries } = await studio.client.library.list({ filter: { isTrashed: false } });
+  const [one = "", other = ""] = entries.map(({ id }) => id);
+  const many = Array.from({ length: 14 }, (_, place) => `tag ${place}`);
+  await studio.client.arrange.change({ ids: [one, other], change: { addTags: ["fox"], rating: 3, mark: "picked" } });
+  await studio.client.arrange.change({ ids: [one], change: { addTags: many, rating: 4 } });
+  await openLibrary(studio, page);
+  await tiles(page).first().click();
+  await page.keyboard.press("ControlOrMeta+a");
+
+  const inspector = page.getByRole("complementary").filter({ hasText: "2 selected" });
+  await expect(inspector.getByText("Different ratings")).toBeVisible();
+  await expect(inspector.getByRole("radio", { name: "Picked" })).toBeChecked();
+  await expect(inspector.getByText("Different marks")).toHaveCount(0);
+  await expect(inspector.getByRole("listitem").filter({ hasText: /^fox$/ })).toBeVisible();
+  await expect(inspector.getByRole("listitem").filter({ hasText: /^tag 131 of 2$/ })).toBeVisible();
+  await inspector.getByRole("radio", { name: "5 stars" }).click();
+  await expect(inspector.getByText("Different ratings")).toHaveCount(0);
+  await inspector.getByRole("combobox", { name: "Add a tag" }).fill("tag 13");
+  await page.keyboard.press("Enter");
+  await expect(inspector.getByRole("listitem").filter({ hasText: /^tag 13$/ })).toBeVisible();
+  await inspector.getByRole("button", { name: "Remove the tag fox" }).click();
+  await expect(inspector.getByRole("listitem").filter({ hasText: /^fox$/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Filters" }).click();
+  const facet = page.getByRole("group", { name: "Tags" });
+  await expect(facet.getByRole("checkbox")).toHaveCount(12);
+  await facet.getByRole("button", { name: "Show all 14" }).click();
+  await expect(facet.getByRole("checkbox")).toHaveCount(14);
+  await facet.getByRole("checkbox").nth(13).click();
+  await facet.getByRole("button", { name: "Show fewer" }).click();
+  // What is chosen stays in sight.
+  await expect(facet.getByRole("checkbox")).toHaveCount(13);
+  await expectAccessible(page);
+});

@@ -326,3 +326,16 @@ test("DT-04 searches are kept under names", () => {
   searches.remove(saved.id);
   expect(searches.all()).toEqual([]);
 });
+
+test("DT-04 what several have in common is told, and of tags how many have each; those that are gone are passed over", () => {
+  const ids = known.slice(0, 3).map(({ id }) => id);
+  const project = projects.save({ name: "common" });
+  arrangement.put(ids.map((id) => ({ id, isFavourite: false, rating: 2, mark: null, projectId: project.id, note: "", tags: ["all"] })));
+  arrangement.change(ids.slice(0, 1), { rating: 0, addTags: ["some"] });
+  arrangement.change(ids.slice(0, 2), { projectId: null });
+  const all = { name: "all", count: 3 };
+  expect(arrangement.inCommon([...ids, "gone"])).toEqual({ count: 3, mark: null, tags: [all, { name: "some", count: 1 }] });
+  expect(arrangement.inCommon(ids.slice(1, 2))).toMatchObject({ count: 1, rating: 2, mark: null, projectId: null });
+  expect(arrangement.inCommon(ids.slice(2))).toMatchObject({ rating: 2, projectId: project.id });
+  expect(arrangement.inCommon(["gone"])).toEqual({ count: 0, tags: [] });
+});

@@ -1,4 +1,4 @@
-import type { ArrangeChange, Arranged, Tag } from "../../../shared/contract/arrange.ts";
+import type { ArrangeChange, Arranged, InCommon, Tag } from "../../../shared/contract/arrange.ts";
 import type { Database } from "../database.ts";
 import type { Entries } from "../library/entries.ts";
 import type { Projects } from "./projects.ts";
@@ -12,6 +12,24 @@ interface ArrangedLine {
   project_id: string | null;
   note: string | null;
 }
+
+/** The smallest of each value and how many different ones there are. */
+interface CommonLine {
+  count: number;
+  rating: number;
+  ratings: number;
+  mark: string;
+  marks: number;
+  project: string;
+  projects: number;
+}
+
+const ofThese = "IN (SELECT value FROM json_each(?))";
+const commonOf = `SELECT count(*) AS count, min(rating) AS rating, count(DISTINCT rating) AS ratings,
+  min(coalesce(mark, '')) AS mark, count(DISTINCT coalesce(mark, '')) AS marks,
+  min(coalesce(project_id, '')) AS project, count(DISTINCT coalesce(project_id, '')) AS projects FROM entries WHERE id ${ofThese}`;
+const tagsOf = `SELECT name, count(*) AS count FROM entry_tags JOIN tags ON tags.id = tag_id WHERE entry_id ${ofThese}
+  GROUP BY tags.id ORDER BY count DESC, folded`;
 
 const lineOf = `SELECT entries.id, is_favourite, rating, mark, project_id, note
   FROM entries JOIN entry_details ON entry_id = entries.id WHERE entries.id = ?`;
@@ -38,6 +56,22 @@ export class Arrangement {
       ...values,
       tags: distinct([...before.tags, ...addTags].filter((tag) => !removed.has(foldTag(tag)))),
     }));
+  }
+
+  /** What entries have in common; those that are gone are passed over. */
+  inCommon(ids: readonly string[]): InCommon {
+    const list = JSON.stringify(ids);
+    const tags = this.#database.all<Tag>(tagsOf, list);
+    const line = this.#database.get<CommonLine>(commonOf, list);
+    if (!line) return { count: 0, tags };
+    return {
+      count: line.count,
+      tags,
+      ...(line.ratings === 1 && { rating: line.rating }),
+      // Written by `#write` only.
+      ...(line.marks === 1 && { mark: line.mark === "" ? null : (line.mark as Arranged["mark"]) }),
+      ...(line.projects === 1 && { projectId: line.project === "" ? null : line.project }),
+    };
   }
 
   /** Arranges entries as they were; those that are gone are passed over. @returns how many there were */

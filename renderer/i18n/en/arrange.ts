@@ -19,6 +19,8 @@ export const arrange = {
   note: "Note",
   noteHint: "Kept as you type; the search finds it.",
   many: "Changes all that are selected.",
+  differ: { rating: "Different ratings", mark: "Different marks", project: "Different projects" },
+  someOf: "{count} of {of}",
   acts: {
     rate1: "Rate with 1 star",
     rate2: "Rate with 2 stars",
@@ -30,6 +32,8 @@ export const arrange = {
     reject: "Reject",
     unmark: "Clear the mark",
     filters: "Filters",
+    showAll: "Show all {total}",
+    showFewer: "Show fewer",
     clear: "Clear all",
     removeChoice: "Remove the filter {name}",
     saved: "Saved searches",

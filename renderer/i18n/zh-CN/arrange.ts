@@ -19,6 +19,8 @@ export const arrange: Translated<typeof english> = {
   note: "备注",
   noteHint: "边输入边保存，搜索时也能找到。",
   many: "更改所有已选作品。",
+  differ: { rating: "评分不同", mark: "标记不同", project: "项目不同" },
+  someOf: "{count}/{of}",
   acts: {
     rate1: "评为 1 星",
     rate2: "评为 2 星",
@@ -30,6 +32,8 @@ export const arrange: Translated<typeof english> = {
     reject: "淘汰",
     unmark: "清除标记",
     filters: "筛选",
+    showAll: "显示全部 {total} 项",
+    showFewer: "收起",
     clear: "全部清除",
     removeChoice: "移除筛选条件：{name}",
     saved: "已存搜索",

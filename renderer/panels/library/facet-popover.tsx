@@ -11,7 +11,7 @@ import { type FacetChoice, type OfferedFacet, chosenOf, isChosen, offeredFacets,
 import { changeWanted, filterOf, useLibraryView } from "./library-store.ts";
 import { useChoiceName } from "./use-choice-name.ts";
 
-/** More values than this of one facet are found by the search, not by the eye. */
+/** So many values of one facet are in sight at first. */
 const MOST_VALUES = 12;
 
 /** The button that opens all filters, each value with how many results it would show. */
@@ -59,6 +59,7 @@ function Facet({ facet, counts = [] }: { facet: OfferedFacet; counts?: readonly 
   const { t, language } = useWords();
   const { wanted } = useLibraryView();
   const nameOf = useChoiceName();
+  const [showsAll, setShowsAll] = useState(false);
   // What is chosen stays in sight, so that it can be taken back, even where it shows nothing any more.
   const missing = chosenOf(wanted).filter((one) => one.facet === facet && !counts.some(({ value }) => value === one.value));
   const isQuestion = facet === "hasAudio" || facet === "isInput";
@@ -67,10 +68,11 @@ function Facet({ facet, counts = [] }: { facet: OfferedFacet; counts?: readonly 
     ...missing.map(({ value }) => ({ value, count: 0 })),
   ];
   if (shown.length === 0) return null;
+  const isInSight = ({ value }: FacetCount, place: number) => showsAll || place < MOST_VALUES || isChosen(wanted, { facet, value });
   return (
     <fieldset className="mb-4 flex break-inside-avoid flex-col gap-0.5">
       <legend className="mb-1 text-small font-medium text-muted">{t(`arrange.facets.${facet}`)}</legend>
-      {shown.slice(0, MOST_VALUES).map(({ value, count }) => {
+      {shown.filter(isInSight).map(({ value, count }) => {
         const choice: FacetChoice = { facet, value };
         return (
           <div key={value} className="flex min-h-6 items-center justify-between gap-2">
@@ -83,6 +85,16 @@ function Facet({ facet, counts = [] }: { facet: OfferedFacet; counts?: readonly 
           </div>
         );
       })}
+      {shown.length > MOST_VALUES && (
+        <button
+          type="button"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+          className="min-h-6 self-start rounded-[4px] text-small text-accent-words hover:underline"
+        >
+          {showsAll ? t("arrange.acts.showFewer") : t("arrange.acts.showAll", { total: formatNumber(shown.length, language) })}
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Tag } from "../../../shared/contract/arrange.ts";
 import type { Entry } from "../../../shared/contract/library.ts";
-import { makeProject, useProjects } from "../../state/arrange.ts";
+import { makeProject, useInCommon, useProjects } from "../../state/arrange.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { Segmented } from "../segmented.tsx";
@@ -33,16 +34,34 @@ export function ArrangeGroup({ entry }: { entry: Entry }) {
   );
 }
 
-/** The same for several at once: what is chosen is set for all, tags are added. */
+/** The same for several at once: what all have is shown, what differs is said; what is chosen is set for all, tags are added. */
 export function ArrangeMany({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
+  const common = useInCommon(ids);
+  const isOfAll = ({ count }: Tag) => count === common?.count;
+  const differs = common && (["rating", "mark"] as const).filter((one) => common[one] === undefined);
   return (
     <Group title={t("arrange.name")}>
       <p className="text-small text-muted">{t("arrange.many")}</p>
-      <RatingStars value={0} onChange={(stars) => void arrange(ids, { rating: stars })} />
-      <MarkChoice value={undefined} ids={ids} />
-      <ProjectChoice value={undefined} ids={ids} />
-      <TagField tags={[]} onAdd={(tag) => void arrange(ids, { addTags: [tag] })} />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <RatingStars value={common?.rating ?? 0} onChange={(stars) => void arrange(ids, { rating: stars })} />
+        {differs?.includes("rating") && <span className="text-small text-muted">{t("arrange.differ.rating")}</span>}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <MarkChoice value={common?.mark === null ? "none" : common?.mark} ids={ids} />
+        {differs?.includes("mark") && <span className="text-small text-muted">{t("arrange.differ.mark")}</span>}
+      </div>
+      <ProjectChoice
+        value={common?.projectId === null ? "" : common?.projectId}
+        ids={ids}
+        placeholder={common && t("arrange.differ.project")}
+      />
+      <TagField
+        tags={common?.tags.filter(isOfAll).map(({ name }) => name) ?? []}
+        partly={common?.tags.filter((tag) => !isOfAll(tag)).map(({ name, count }) => ({ name, count, of: common.count }))}
+        onAdd={(tag) => void arrange(ids, { addTags: [tag] })}
+        onRemove={(tag) => void arrange(ids, { removeTags: [tag] })}
+      />
     </Group>
   );
 }
@@ -63,7 +82,7 @@ function MarkChoice({ value, ids }: { value: "none" | "picked" | "rejected" | un
 
 const NEW_PROJECT = "new";
 
-function ProjectChoice({ value, ids }: { value: string | undefined; ids: readonly string[] }) {
+function ProjectChoice({ value, ids, placeholder }: { value: string | undefined; ids: readonly string[]; placeholder?: string }) {
   const { t } = useTranslation();
   const [isNaming, setIsNaming] = useState(false);
   const projects = useProjects() ?? [];
@@ -78,7 +97,13 @@ function ProjectChoice({ value, ids }: { value: string | undefined; ids: readonl
   };
   return (
     <>
-      <Select name={t("arrange.project")} value={value} options={options} onChange={choose} placeholder={t("arrange.project")} />
+      <Select
+        name={t("arrange.project")}
+        value={value}
+        options={options}
+        onChange={choose}
+        placeholder={placeholder ?? t("arrange.project")}
+      />
       {isNaming && <NewProject ids={ids} onClose={() => setIsNaming(false)} />}
     </>
   );

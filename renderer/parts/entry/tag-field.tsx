@@ -18,10 +18,13 @@ interface Offer {
 /** Tags as chips, and a line to add one: known ones are offered as one types, others are made. Enter of an input method only ends its word. */
 export function TagField({
   tags,
+  partly = [],
   onAdd,
   onRemove,
 }: {
   tags: readonly string[];
+  /** Tags that only so many of several results have: they can be taken from those, and typed to be given to all. */
+  partly?: readonly { name: string; count: number; of: number }[];
   onAdd: (tag: string) => void;
   onRemove?: (tag: string) => void;
 }) {
@@ -53,20 +56,13 @@ export function TagField({
   const isOpen = offered.length > 0;
   return (
     <div className="flex flex-col gap-1.5">
-      {tags.length > 0 && (
+      {tags.length + partly.length > 0 && (
         <ul className="flex flex-wrap gap-1">
           {tags.map((tag) => (
-            <li key={tag} className="flex h-6 max-w-full items-center gap-1 rounded-full border border-line bg-raised pl-2.5 text-small">
-              <span className="truncate">{tag}</span>
-              <button
-                type="button"
-                aria-label={t("arrange.removeTag", { tag })}
-                onClick={() => onRemove?.(tag)}
-                className="flex size-5 items-center justify-center rounded-full text-muted hover:text-text"
-              >
-                <X aria-hidden className="size-3!" />
-              </button>
-            </li>
+            <TagChip key={tag} tag={tag} onRemove={onRemove} />
+          ))}
+          {partly.map(({ name, count, of }) => (
+            <TagChip key={name} tag={name} some={t("arrange.someOf", { count, of })} onRemove={onRemove} />
           ))}
         </ul>
       )}
@@ -118,6 +114,29 @@ export function TagField({
         )}
       </div>
     </div>
+  );
+}
+
+function TagChip({ tag, some, onRemove }: { tag: string; some?: string; onRemove: ((tag: string) => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <li
+      className={classNames(
+        "flex h-6 max-w-full items-center gap-1 rounded-full border border-line pl-2.5 text-small",
+        some === undefined ? "bg-raised" : "border-dashed text-muted",
+      )}
+    >
+      <span className="truncate">{tag}</span>
+      {some !== undefined && <span className="numbers shrink-0 text-label">{some}</span>}
+      <button
+        type="button"
+        aria-label={t("arrange.removeTag", { tag })}
+        onClick={() => onRemove?.(tag)}
+        className="flex size-5 shrink-0 items-center justify-center rounded-full text-muted hover:text-text"
+      >
+        <X aria-hidden className="size-3!" />
+      </button>
+    </li>
   );
 }
 

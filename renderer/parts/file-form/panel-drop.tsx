@@ -42,7 +42,9 @@ export function PanelDrop({
   const intake = useFileIntake({ accepts, onIncoming: (incoming: Incoming) => begin(1)(incoming) });
   const take = (transfer: DataTransfer) => {
     const [file] = transfer.files;
-    if (file && transfer.files.length === 1 && !isRecipeFile(file)) void offerRecipe(file);
+    // Where documents go along with a message, nobody means to fill a form.
+    const mayFill = transfer.files.length === 1 && !accepts.includes("other");
+    if (file && mayFill && !isRecipeFile(file)) void offerRecipe(file);
     return intake.takeTransfer(transfer, begin(countOfTransfer(transfer)));
   };
 

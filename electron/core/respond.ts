@@ -4,6 +4,7 @@ import type { Assets } from "./assets/assets.ts";
 import type { Batches } from "./batches/batches.ts";
 import type { OpenRecipe } from "./exchange/open-recipe.ts";
 import type { Outgoing } from "./exchange/outgoing.ts";
+import type { Imports } from "./imports/imports.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
 import type { Proxies } from "./proxies/proxies.ts";
@@ -39,6 +40,8 @@ export interface RespondOptions {
   outgoing?: Pick<Outgoing, "get">;
   /** Without them, no table of paid calls can be had. */
   ledgers?: Pick<Ledgers, "table">;
+  /** Without them, nothing that is handed in becomes an entry. */
+  imports?: Pick<Imports, "receive">;
   /** Folder of the built page; without it only media, posters and uploads are answered. */
   pageFolder?: string;
   /** Sent with every page file. */
@@ -65,6 +68,7 @@ export function createRespond({
   openRecipe,
   outgoing,
   ledgers,
+  imports,
   pageFolder,
   contentSecurityPolicy,
 }: RespondOptions): (request: Request) => Promise<Response> {
@@ -86,7 +90,7 @@ export function createRespond({
 
   return async (request) => {
     const isUpload = new URL(request.url).pathname === "/upload";
-    if (isUpload) return request.method === "POST" ? receiveUpload(request, media) : notAllowed("POST");
+    if (isUpload) return request.method === "POST" ? receiveUpload(request, { media, imports }) : notAllowed("POST");
     if (openRecipe && new URL(request.url).pathname === "/recipe-of")
       return request.method === "POST" ? receiveRecipe(request, openRecipe) : notAllowed("POST");
     return request.method === "GET" || request.method === "HEAD" ? respondToRead(request) : notAllowed("GET, HEAD");

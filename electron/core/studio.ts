@@ -292,6 +292,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     openRecipe: createOpenRecipe({ media, entries, threads: threadRoom.threads }),
     outgoing,
     ledgers,
+    imports,
     ...(pageFolder !== undefined && { pageFolder }),
   });
 

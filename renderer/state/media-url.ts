@@ -30,6 +30,11 @@ export function uploadUrl(name: string, accepts: "media" | "any" = "media"): str
   return `${base()}/upload?name=${encodeURIComponent(name)}${accepts === "any" ? "&accepts=any" : ""}`;
 }
 
+/** Where a file is handed in that becomes an entry as it is; `recipeBytes` of the body before it are the recipe that lay beside it. */
+export function importUrl({ name, modifiedAt, recipeBytes }: { name: string; modifiedAt: number; recipeBytes: number }): string {
+  return `${uploadUrl(name)}&as=entry&modified=${modifiedAt}${recipeBytes > 0 ? `&recipe=${recipeBytes}` : ""}`;
+}
+
 /** Address that saves a batch's requests with their results, one a line or one a row. */
 export function batchExportUrl(jobId: string, format: "csv" | "jsonl"): string {
   return `${base()}/batch-export/${encodeURIComponent(jobId)}?format=${format}`;

@@ -39,25 +39,40 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-function send(file: File | Blob, { name, accepts, onProgress, signal }: UploadOptions): Promise<Media> {
+async function send(file: File | Blob, { name, accepts, ...options }: UploadOptions): Promise<Media> {
+  const url = uploadUrl(name ?? (file instanceof File && file.name ? file.name : "pasted"), accepts);
+  const media = await postFile(url, file, isMedia, options);
+  rememberMedia(media);
+  return media;
+}
+
+/**
+ * Streams a body to an address of the core; resolves to its answer where that is what `isAnswer` says. `onProgress` gets a share from 0 to 1.
+ * @throws Failure: what the core said, `disconnected`, or `cancelled` after the signal.
+ */
+export function postFile<Answer>(
+  url: string,
+  body: Blob,
+  isAnswer: (answer: unknown) => answer is Answer,
+  { onProgress, signal }: Pick<UploadOptions, "onProgress" | "signal">,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // XMLHttpRequest, since fetch tells nothing about how far an upload has come.
     const request = new XMLHttpRequest();
-    request.open("POST", uploadUrl(name ?? (file instanceof File && file.name ? file.name : "pasted"), accepts));
+    request.open("POST", url);
     request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => {
-      if (request.status < 400 && isMedia(request.response)) {
-        rememberMedia(request.response);
-        resolve(request.response);
-      } else reject(new Failure(refusal(request)));
+      const answer: unknown = request.response;
+      if (request.status < 400 && isAnswer(answer)) resolve(answer);
+      else reject(new Failure(refusal(request)));
     };
     request.onerror = () => reject(new Failure({ code: "disconnected", message: "The file could not be handed to the studio’s core." }));
     request.onabort = () => reject(new Failure({ code: "cancelled", message: "The upload was cancelled." }));
     signal?.addEventListener("abort", () => request.abort());
     if (signal?.aborted) request.onabort(new ProgressEvent("abort"));
-    else request.send(file);
+    else request.send(body);
   });
 }
 

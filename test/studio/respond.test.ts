@@ -1,16 +1,19 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Media } from "../../shared/contract/media.ts";
+import type { ImportedFile } from "../../shared/imports.ts";
 import { createRespond } from "../../electron/core/respond.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
 import { openTemporaryLibrary } from "./temporary-library.ts";
 
 const library = openTemporaryLibrary();
 const pageFolder = mkdtempSync(join(tmpdir(), "lanternist-page-"));
-const respond = createRespond({ media: library.media, entries: library.entries, pageFolder, contentSecurityPolicy: "default-src 'self'" });
+const { media, entries, imports } = library;
+const respond = createRespond({ media, entries, imports, pageFolder, contentSecurityPolicy: "default-src 'self'" });
 const bytes = readFileSync(fixturePath("sixty-seconds.mp4"));
 let video: Media;
 
@@ -178,6 +181,42 @@ describe("POST /upload", () => {
     const response = await upload(name, content);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: { code: "invalid-input", reason, message: expect.stringContaining(name) } });
+  });
+});
+
+describe("POST /upload as an entry (DT-04)", () => {
+  const hash = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
+  async function handIn(name: string, content: Uint8Array, { recipe = "", modified = Date.UTC(2020, 1, 2) } = {}) {
+    const head = Buffer.from(recipe);
+    const told = head.length > 0 ? `&recipe=${head.length}` : "";
+    const url = `http://127.0.0.1/upload?name=${encodeURIComponent(name)}&as=entry&modified=${modified}${told}`;
+    const response = await respond(new Request(url, { method: "POST", body: Buffer.concat([head, content]) }));
+    return { status: response.status, outcome: (await response.json()) as ImportedFile };
+  }
+
+  test("the file comes in as it is, with the recipe that goes before it; a second time it is known", async () => {
+    const content = readFileSync(fixturePath("exif-orient-6.jpg"));
+    const file = { sha256: hash(content), name: "x", mime: "image/jpeg" };
+    const document = { format: "lanternist-recipe", version: 1, file, kind: "image", role: "image", createdAt: 7, rating: 5, note: "雪" };
+    const { status, outcome } = await handIn("../turned 狐.jpg", content, { recipe: JSON.stringify(document) });
+    expect([status, outcome.status, outcome.path]).toEqual([200, "imported", "turned 狐.jpg"]);
+    const entry = entries.get(outcome.id ?? "");
+    expect(entry).toMatchObject({ createdAt: 7, rating: 5, note: "雪", media: { name: "turned 狐.jpg", sha256: hash(content) } });
+    expect(readFileSync(entry.path).equals(content)).toBe(true);
+    expect((await handIn("again.jpg", content)).outcome).toEqual({ path: "again.jpg", status: "duplicate", id: outcome.id });
+  });
+
+  test("a recipe of another file is left out and told; a file that is none is refused, and nothing of it stays", async () => {
+    const content = readFileSync(fixturePath("gray.jpg"));
+    const file = { sha256: "0".repeat(64), name: "x", mime: "image/jpeg" };
+    const document = { format: "lanternist-recipe", version: 1, file, kind: "image", role: "image", createdAt: 7 };
+    const { outcome } = await handIn("gray.jpg", content, { recipe: JSON.stringify(document) });
+    expect(outcome).toMatchObject({ status: "imported", note: { reason: "recipe-of-other-file" } });
+    expect(entries.get(outcome.id ?? "")).toMatchObject({ role: "imported", createdAt: Date.UTC(2020, 1, 2) });
+    const refused = await handIn("notes.png", Buffer.from("words"));
+    expect(refused).toMatchObject({ status: 200, outcome: { path: "notes.png", status: "refused", error: { reason: "file-not-media" } } });
+    expect((await handIn("short.jpg", content, { recipe: " ".repeat(10) })).outcome.note?.reason).toBe("recipe-unreadable");
+    expect(library.keptFiles().filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Mark } from "../../../shared/contract/library.ts";
 import { MediaKind } from "../../../shared/contract/media.ts";
 import { GenerationRecipe } from "../../../shared/contract/recipes.ts";
+import { RECIPE_ENDING } from "../../../shared/rules/passed-over.ts";
 
 /** A file by its content; a media id is the beginning of the hash, so that a recipe's inputs keep their ids in every library. */
 export const DocumentFile = z.looseObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/), name: z.string(), mime: z.string() });
@@ -42,10 +43,7 @@ export const RecipeDocument = z.looseObject({
 });
 export type RecipeDocument = z.infer<typeof RecipeDocument>;
 
-/** What a document's file is called beside the file that it tells of. */
-export const SIDECAR_ENDING = ".recipe.json";
-
 /** The path of a file's document. */
 export function sidecarOf(path: string): string {
-  return path + SIDECAR_ENDING;
+  return path + RECIPE_ENDING;
 }

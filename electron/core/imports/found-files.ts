@@ -2,8 +2,8 @@ import type { Dirent } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, isAbsolute, join, relative, resolve } from "node:path";
 import { Failure, type FailureData } from "../../../shared/failure.ts";
+import { isPassedOver } from "../../../shared/rules/passed-over.ts";
 import { errnoOf } from "../errno.ts";
-import { SIDECAR_ENDING } from "../exchange/recipe-document.ts";
 
 /** A file to be imported, or a place that cannot be looked into. */
 export interface FoundFile {
@@ -38,7 +38,7 @@ async function* filesWithin(folder: string, own: readonly string[], signal?: Abo
   signal?.throwIfAborted();
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => failed(folder, error));
   if ("error" in entries) return yield entries;
-  for (const entry of entries.filter(isWanted).toSorted(byName)) {
+  for (const entry of entries.filter(({ name }) => !isPassedOver(name)).toSorted(byName)) {
     const path = join(folder, entry.name);
     if (own.includes(path)) continue;
     if (entry.isDirectory()) yield* filesWithin(path, own, signal);
@@ -51,13 +51,6 @@ async function sizeOf(path: string): Promise<FoundFile> {
     ({ size }) => ({ path, bytes: size }),
     (error: unknown) => failed(path, error),
   );
-}
-
-const leftBySystems = new Set(["thumbs.db", "desktop.ini", "__macosx", "$recycle.bin", "system volume information"]);
-
-function isWanted({ name }: Dirent): boolean {
-  const plain = name.toLowerCase();
-  return !plain.startsWith(".") && !leftBySystems.has(plain) && !plain.endsWith(SIDECAR_ENDING);
 }
 
 function byName(one: Dirent, other: Dirent): number {

@@ -6,8 +6,9 @@ import type { Media } from "../../../shared/contract/media.ts";
 import type { Arrangement } from "../arrange/arrangement.ts";
 import type { Projects } from "../arrange/projects.ts";
 import type { Database } from "../database.ts";
+import { readEmbedded } from "../exchange/read-recipe.ts";
 import { isWrittenFrom } from "../exchange/words-within.ts";
-import type { RecipeDocument } from "../exchange/recipe-document.ts";
+import { type RecipeDocument, sidecarOf } from "../exchange/recipe-document.ts";
 import type { Entries } from "../library/entries.ts";
 import type { Arrived } from "../library/incoming.ts";
 import type { FilesFolder } from "../library/files-folder.ts";
@@ -17,7 +18,7 @@ import { AwaitedParents } from "./awaited-parents.ts";
 import { toArrangement, toEntry } from "./document-entry.ts";
 import { findFiles, type FoundFile } from "./found-files.ts";
 import { assertMedia, factsOf, hashOf, piecesOf } from "./source-file.ts";
-import { ownRecipe, type ToldRecipe, toldRecipe } from "./told-recipe.ts";
+import { ownRecipe, toldBeside, type ToldRecipe, toldRecipe } from "./told-recipe.ts";
 
 interface Parts {
   database: Database;
@@ -79,6 +80,25 @@ export class Imports {
     return run;
   }
 
+  /**
+   * One file that a page handed in, with the text of what lay beside it. Fails with `storage-full`, `storage-error` or `cancelled`; whatever
+   * else is wrong with it is told as its outcome.
+   */
+  async receive(body: AsyncIterable<Uint8Array>, { name, modifiedAt, recipe, signal }: HandedIn): Promise<ImportedFile> {
+    const path = basename(name);
+    const arrived = await this.#parts.media.arrive(body, { signal });
+    try {
+      const told = { ...toldBeside(recipe, sidecarOf(path)), within: await readEmbedded(arrived.file).catch(() => undefined) };
+      const original = await this.#original(told, arrived.file);
+      const media = original ?? this.#parts.media.whole(arrived.sha256) ?? (await this.#keep(arrived, path));
+      return { path, ...this.#enter(media, modifiedAt, original ? {} : ownRecipe(told, media.sha256, path)) };
+    } catch (error) {
+      return refusedOrThrow(path, error);
+    } finally {
+      await rm(arrived.file, { force: true });
+    }
+  }
+
   /** Ends what goes on after the file at hand. */
   async close(): Promise<void> {
     this.#closing.abort();
@@ -116,9 +136,7 @@ export class Imports {
       const media = original ?? (await this.#takeIn(path, size, options));
       return { path, ...this.#enter(media, mtimeMs, original ? {} : ownRecipe(told, media.sha256, basename(path))) };
     } catch (error) {
-      const failure = toFailureData(error);
-      if (isStorageTrouble(failure) || failure.code === "cancelled") throw error;
-      return { path, status: "refused", error: failure };
+      return refusedOrThrow(path, error);
     }
   }
 
@@ -177,6 +195,23 @@ export class Imports {
     if (document?.parent) this.#awaited.expect(id, document.parent.sha256);
     this.#parts.entries.tellChanged(this.#awaited.arrived({ id, sha256, original: document?.originalSha256 }));
   }
+}
+
+/** What a page says of a file beside its bytes. */
+interface HandedIn {
+  name: string;
+  /** Unix milliseconds. */
+  modifiedAt: number;
+  /** The text of the document that lay beside it. */
+  recipe?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** What is wrong with one file stops no other, but for the studio's own disk and for who does not want to wait. */
+function refusedOrThrow(path: string, error: unknown): ImportedFile {
+  const failure = toFailureData(error);
+  if (isStorageTrouble(failure) || failure.code === "cancelled") throw error;
+  return { path, status: "refused", error: failure };
 }
 
 type Watched = ImportOptions & { signal: AbortSignal; onBytes: (bytes: number) => void };

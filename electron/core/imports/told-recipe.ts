@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { Failure, type FailureData } from "../../../shared/failure.ts";
-import { MIB } from "../../../shared/units.ts";
+import { MOST_RECIPE_BYTES } from "../../../shared/rules/passed-over.ts";
 import { errnoOf } from "../errno.ts";
 import { documentIn } from "../exchange/document-words.ts";
 import { readEmbedded } from "../exchange/read-recipe.ts";
@@ -14,9 +14,6 @@ export interface ToldRecipe {
   /** Why what lies beside it was left out. */
   note?: FailureData | undefined;
 }
-
-/** Larger ones are no recipes. */
-const MOST_BYTES = 16 * MIB;
 
 /** Reads both; what cannot be read is left out, and that is told. */
 export async function toldRecipe(file: string): Promise<ToldRecipe> {
@@ -45,7 +42,7 @@ export function ownRecipe(
 
 async function textAt(path: string): Promise<string | undefined> {
   try {
-    return (await stat(path)).size > MOST_BYTES ? "" : await readFile(path, "utf8");
+    return (await stat(path)).size > MOST_RECIPE_BYTES ? "" : await readFile(path, "utf8");
   } catch (error) {
     return ["ENOENT", "ENAMETOOLONG", "ENOTDIR"].includes(errnoOf(error) ?? "") ? undefined : "";
   }

@@ -1,18 +1,24 @@
 import type { FailureCode } from "../../../shared/failure.ts";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
+import { MOST_RECIPE_BYTES } from "../../../shared/rules/passed-over.ts";
+import type { Imports } from "../imports/imports.ts";
 import type { MediaStore } from "../library/media.ts";
+import { splitBody } from "./split-body.ts";
+
+interface Doors {
+  media: Pick<MediaStore, "receive">;
+  /** Without them, nothing becomes an entry. */
+  imports?: Pick<Imports, "receive"> | undefined;
+}
 
 /**
  * Receives the raw body of `POST /upload?name=…` and answers with its `Media` as JSON, or with `{ error: FailureData }`. Documents (text,
- * PDF, zip, whatever) come in with `&accepts=any`.
+ * PDF, zip, whatever) come in with `&accepts=any`. With `&as=entry&modified=MILLISECONDS` the file comes into the library as it is, and the
+ * answer is an `ImportedFile`; the first `&recipe=BYTES` of the body are then the recipe that lay beside it.
  */
-export async function receiveUpload(request: Request, media: MediaStore): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const name = searchParams.get("name") ?? "";
-  const accepts = searchParams.get("accepts") === "any" ? "any" : "media";
+export async function receiveUpload(request: Request, doors: Doors): Promise<Response> {
   try {
-    const body = request.body ?? new Blob([]).stream();
-    return Response.json(await media.receive(body, name, request.signal, accepts));
+    return Response.json(await receive(request, doors));
   } catch (error) {
     return failed(error);
   }
@@ -22,6 +28,20 @@ export async function receiveUpload(request: Request, media: MediaStore): Promis
 export function failed(error: unknown): Response {
   const failure = toFailureData(error);
   return Response.json({ error: failure }, { status: error instanceof Failure ? (statuses[error.code] ?? 500) : 500 });
+}
+
+async function receive(request: Request, { media, imports }: Doors) {
+  const { searchParams } = new URL(request.url);
+  const name = searchParams.get("name") ?? "";
+  const body = request.body ?? new Blob([]).stream();
+  if (searchParams.get("as") !== "entry" || !imports)
+    return media.receive(body, name, request.signal, searchParams.get("accepts") === "any" ? "any" : "media");
+  const recipeBytes = Math.max(0, Number(searchParams.get("recipe")) || 0);
+  if (recipeBytes > MOST_RECIPE_BYTES)
+    throw new Failure({ code: "too-large", message: "A recipe has kilobytes, not this.", action: "none" });
+  const { first, rest } = await splitBody(body, recipeBytes);
+  const recipe = recipeBytes > 0 ? new TextDecoder().decode(first) : undefined;
+  return imports.receive(rest, { name, modifiedAt: Number(searchParams.get("modified")) || Date.now(), recipe, signal: request.signal });
 }
 
 /** The codes that receiving a file can end with. */

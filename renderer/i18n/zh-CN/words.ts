@@ -11,6 +11,7 @@ import { frame } from "./frame.ts";
 import { generate } from "./generate.ts";
 import { help } from "./help.ts";
 import { images } from "./images.ts";
+import { imports } from "./imports.ts";
 import { library } from "./library.ts";
 import { look } from "./look.ts";
 import { markdown } from "./markdown.ts";
@@ -35,6 +36,7 @@ export const chinese = {
   generate,
   help,
   images,
+  imports,
   library,
   look,
   markdown,

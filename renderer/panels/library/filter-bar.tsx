@@ -7,6 +7,7 @@ import { SearchField } from "../../parts/search-field.tsx";
 import { Segmented } from "../../parts/segmented.tsx";
 import { Slider } from "../../parts/slider.tsx";
 import { FacetPopover } from "./facet-popover.tsx";
+import { ImportButton } from "./import-button.tsx";
 import { changeWanted, tileBounds, useLibraryLook, useLibraryView } from "./library-store.ts";
 import { SavedSearches } from "./saved-searches.tsx";
 import { LIBRARY_SEARCH_ID } from "./use-library-actions.ts";
@@ -66,6 +67,7 @@ export function FilterBar({ count }: { count: number | undefined }) {
           className="w-20 shrink-0"
         />
       )}
+      <ImportButton />
       <Button look="quiet" icon={Trash2} aria-pressed={wanted.isTrashed} onClick={() => changeWanted({ isTrashed: !wanted.isTrashed })}>
         {t("library.showTrash")}
       </Button>

@@ -1,5 +1,8 @@
+import { Import } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { known } from "../../actions/action.ts";
+import { useLiveActions } from "../../actions/live-actions.ts";
 import { showInspector } from "../../layout/inspector.tsx";
 import { PanelLayout } from "../../layout/panel-layout.tsx";
 import { words } from "../../i18n/language.ts";
@@ -17,6 +20,10 @@ import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "./gallery.tsx";
 import { GallerySkeleton } from "./gallery-skeleton.tsx";
 import { everything, filterOf, setSelection, useLibraryView } from "./library-store.ts";
+import { ImportArea } from "./import-area.tsx";
+import { chooseFiles } from "./import-button.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { ImportReport } from "./import-report.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { nothingSelected } from "./selection.ts";
 import { TrashHead } from "./trash-head.tsx";
@@ -33,6 +40,8 @@ export function LibraryPanel() {
     ({ entryId }) => void find(entryId).then((index) => index !== undefined && setWanted({ index }), notifyFailure),
   );
 
+  useLiveActions([{ ...known("library-import"), icon: Import, perform: chooseFiles }]);
+
   const days = data?.days;
   const count = days?.reduce((sum, day) => sum + day.count, 0);
   // Of an empty list nothing can be selected.
@@ -47,7 +56,7 @@ export function LibraryPanel() {
       inspectorTitle={t("library.details.name")}
       inspector={<DetailsPane />}
       main={
-        <div className="flex h-full flex-col">
+        <ImportArea>
           <FilterBar count={count} />
           <ChosenChips />
           {shown.isTrashed && count !== 0 && <TrashHead />}
@@ -56,8 +65,10 @@ export function LibraryPanel() {
             {!days && !error && <GallerySkeleton />}
             {count === 0 && <NothingHere shown={shown} />}
             {days && count !== 0 && <Gallery filter={filter} days={days} wantsEntry={wanted} />}
+            <ImportProgress />
           </div>
-        </div>
+          <ImportReport />
+        </ImportArea>
       }
     />
   );

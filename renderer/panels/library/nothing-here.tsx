@@ -1,8 +1,9 @@
-import { Film, Images, SearchX, Trash2 } from "lucide-react";
+import { Film, Images, Import, SearchX, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../parts/button.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { goTo } from "../../state/layout.ts";
+import { chooseFiles } from "./import-button.tsx";
 import { everything, type Wanted, changeWanted } from "./library-store.ts";
 
 /** Why the gallery is empty, and the way on. */
@@ -26,6 +27,11 @@ export function NothingHere({ shown }: { shown: Wanted }) {
       action={
         <Button look="primary" icon={Film} onClick={() => goTo("video")}>
           {t("library.empty.action")}
+        </Button>
+      }
+      more={
+        <Button look="quiet" icon={Import} onClick={chooseFiles}>
+          {t("imports.files")}
         </Button>
       }
     />

@@ -101,6 +101,7 @@ const list = {
   "library-empty-trash": library("library.trash.empty"),
   "library-select-all": library("library.acts.selectAll", "Mod+A"),
   "library-lineage": library("look.acts.lineage", "G"),
+  "library-import": library("imports.files", "I"),
   "library-export": library("exports.act", "E"),
   "open-recipe": { ...library("exports.openAct"), scope: "everywhere" },
   "library-compare": library("look.acts.compare", "C"),

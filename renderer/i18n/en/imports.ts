@@ -1,0 +1,23 @@
+/** Words of taking files into the library. */
+export const imports = {
+  act: "Import",
+  files: "Import files…",
+  folder: "Import a folder…",
+  dropHere: "Drop to take into the library",
+  nothing: "There is nothing here for the library.",
+  running: "Importing {place} of {total}",
+  stop: "Stop importing",
+  imported_one: "{count} imported",
+  imported_other: "{count} imported",
+  duplicate_one: "{count} already there",
+  duplicate_other: "{count} already there",
+  refused_one: "{count} refused",
+  refused_other: "{count} refused",
+  left_one: "{count} left out",
+  left_other: "{count} left out",
+  comma: ", ",
+  show: "Show why",
+  report: "What was imported",
+  inTrash: "“{name}” is in the library already, in the trash.",
+  undo: "Undo the import",
+};

@@ -1,0 +1,23 @@
+/** 导入文件的文字。 */
+export const imports = {
+  act: "导入",
+  files: "导入文件…",
+  folder: "导入文件夹…",
+  dropHere: "松开即导入作品库",
+  nothing: "这里没有可导入的文件。",
+  running: "正在导入第 {place} 个，共 {total} 个",
+  stop: "停止导入",
+  imported_one: "已导入 {count} 个",
+  imported_other: "已导入 {count} 个",
+  duplicate_one: "{count} 个已在库中",
+  duplicate_other: "{count} 个已在库中",
+  refused_one: "{count} 个未接受",
+  refused_other: "{count} 个未接受",
+  left_one: "{count} 个未导入",
+  left_other: "{count} 个未导入",
+  comma: "，",
+  show: "查看原因",
+  report: "导入结果",
+  inTrash: "“{name}”已在库中，位于回收站。",
+  undo: "撤销导入",
+};

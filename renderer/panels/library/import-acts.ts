@@ -1,0 +1,62 @@
+import type { ImportedFile } from "../../../shared/imports.ts";
+import { words } from "../../i18n/language.ts";
+import { trash } from "../../parts/entry/entry-acts.ts";
+import { notify, notifyFailure } from "../../parts/toasts.tsx";
+import { type GivenFile, filesToImport } from "../../state/files-to-import.ts";
+import { type ImportEnd, importFiles, useImporting } from "../../state/importing.ts";
+import { useLayout } from "../../state/layout.ts";
+import { requestPanel } from "../../state/requests.ts";
+
+/** Of a few files the last is shown where it stands; more would only pull the gallery away from under somebody's eyes. */
+const SHOWN_AFTER = 20;
+
+/** Takes what was dropped, pasted or chosen into the library, and says what became of it. */
+export async function importGiven(given: readonly GivenFile[]): Promise<void> {
+  const files = filesToImport(given);
+  if (files.length === 0) return notify({ text: words.t("imports.nothing") });
+  const end = await importFiles(files);
+  say(end);
+  const last = importedIds(end).at(-1);
+  if (
+    last !== undefined &&
+    files.length <= SHOWN_AFTER &&
+    useLayout.getState().panel === "library" &&
+    !document.querySelector('[role="dialog"]')
+  )
+    requestPanel({ to: "library", what: "show-entry", entryId: last });
+}
+
+/** The way back: what came in goes to the trash. */
+export function undoImport(end: ImportEnd): void {
+  void trash(importedIds(end));
+}
+
+export function importedIds({ files }: ImportEnd): string[] {
+  return files.flatMap(({ status, id }) => (status === "imported" && id !== undefined ? [id] : []));
+}
+
+/** Files about which there is something to read. */
+export function toldFiles({ files }: ImportEnd): ImportedFile[] {
+  return files.filter(({ error, note, isTrashed }) => error !== undefined || note !== undefined || isTrashed);
+}
+
+function say(end: ImportEnd): void {
+  if (end.failure && end.failure.code !== "cancelled") notifyFailure(end.failure);
+  const isTold = toldFiles(end).length > 0;
+  const undo = { label: words.t("parts.undo"), onSelect: () => undoImport(end) };
+  const show = { label: words.t("imports.show"), onSelect: () => useImporting.setState({ report: end }) };
+  const action = isTold ? show : importedIds(end).length > 0 ? undo : undefined;
+  notify({ text: summaryOf(end), tone: isTold ? "plain" : "good", ...(action && { action }) });
+}
+
+/** “12 imported, 3 already there, 1 refused”. */
+export function summaryOf({ files }: ImportEnd): string {
+  const counts = (["imported", "duplicate", "refused", "left"] as const).map((status) => ({
+    status,
+    count: files.filter((file) => file.status === status).length,
+  }));
+  return counts
+    .filter(({ count, status }) => count > 0 || status === "imported")
+    .map(({ count, status }) => words.t(`imports.${status}`, { count }))
+    .join(words.t("imports.comma"));
+}

@@ -1,0 +1,77 @@
+import { create } from "zustand";
+import type { FailureData } from "../../shared/failure.ts";
+import type { ImportedFile } from "../../shared/imports.ts";
+import { failureOf } from "./failure-of.ts";
+import type { FileToImport } from "./files-to-import.ts";
+import { importUrl } from "./media-url.ts";
+import { postFile } from "./upload.ts";
+
+/** How far the import at hand is. */
+export interface RunningImport {
+  done: number;
+  total: number;
+  name: string;
+  /** Of all bytes, 0 to 1. */
+  share: number;
+  cancel: () => void;
+}
+
+/** What became of the files; with the reason where not all were taken. */
+export interface ImportEnd {
+  files: readonly ImportedFile[];
+  failure?: FailureData;
+}
+
+interface Importing {
+  running: RunningImport | undefined;
+  /** What a person looks at: the end of an import in which something was left out. */
+  report: ImportEnd | undefined;
+}
+
+export const useImporting = create<Importing>(() => ({ running: undefined, report: undefined }));
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** Hands files to the core one after the other, after those of an import that goes on already. Never fails: see `ImportEnd`. */
+export function importFiles(files: readonly FileToImport[]): Promise<ImportEnd> {
+  const turn = before.then(() => bringIn(files));
+  before = turn;
+  return turn;
+}
+
+async function bringIn(files: readonly FileToImport[]): Promise<ImportEnd> {
+  const stop = new AbortController();
+  const sizes = files.map(({ file }) => file.size);
+  const totalBytes = Math.max(1, sum(sizes));
+  const outcomes: ImportedFile[] = [];
+  const tell = (name: string, bytes: number) => {
+    const share = (sum(sizes.slice(0, outcomes.length)) + bytes) / totalBytes;
+    useImporting.setState({ running: { done: outcomes.length, total: files.length, name, share, cancel: () => stop.abort() } });
+  };
+  try {
+    for (const each of files) {
+      tell(each.file.name, 0);
+      outcomes.push(await handIn(each, stop.signal, (share) => tell(each.file.name, share * each.file.size)));
+    }
+    return { files: outcomes };
+  } catch (error) {
+    const left = files.slice(outcomes.length).map(({ file }): ImportedFile => ({ path: file.name, status: "left" }));
+    return { files: [...outcomes, ...left], failure: failureOf(error) };
+  } finally {
+    useImporting.setState({ running: undefined });
+  }
+}
+
+/** The recipe goes first, so that the file itself need not be held in memory. */
+function handIn({ file, recipe }: FileToImport, signal: AbortSignal, onProgress: (share: number) => void): Promise<ImportedFile> {
+  const url = importUrl({ name: file.name || "pasted", modifiedAt: file.lastModified, recipeBytes: recipe?.size ?? 0 });
+  return postFile(url, recipe ? new Blob([recipe, file]) : file, isImportedFile, { signal, onProgress });
+}
+
+function isImportedFile(answer: unknown): answer is ImportedFile {
+  return typeof answer === "object" && answer !== null && "status" in answer && "path" in answer;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { fixturePath } from "../fixtures/fixture.ts";
+import { expect, test } from "./studio-fixture.ts";
+import { expectAccessible } from "./video-parts.ts";
+
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole("status").or(page.getByRole("listitem")).filter({ hasText: text }).first();
+
+/** A drop or a paste of a file, as the system would send it. */
+function bring(page: Page, how: "drop" | "paste", name: string, bytes: Buffer): Promise<void> {
+  return page.evaluate(
+    ({ how, name, base64 }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { lastModified: 86_400_000 }));
+      const grid = document.querySelector('[role="grid"]');
+      const init = { bubbles: true, cancelable: true };
+      if (how === "drop") grid?.dispatchEvent(new DragEvent("drop", { ...init, dataTransfer: transfer }));
+      else grid?.dispatchEvent(new ClipboardEvent("paste", { ...init, clipboardData: transfer }));
+    },
+    { how, name, base64: bytes.toString("base64") },
+  );
+}
+
+test("DT-04 files are chosen, dropped and pasted into the library with their recipes; what is refused says why, and all can be undone", async ({
+  studio,
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "lanternist-import-"));
+  const photo = join(folder, "“狐” 🦊.jpg");
+  await copyFile(fixturePath("plain.jpg"), photo);
+  const sha256 = createHash("sha256")
+    .update(await readFile(photo))
+    .digest("hex");
+  const recipe = { kind: "image", model: "img-2", prompt: "a fox under a lamp", inputs: [] };
+  const about = { format: "lanternist-recipe", version: 1, file: { sha256, name: "", mime: "image/jpeg" }, kind: "image", role: "image" };
+  await writeFile(`${photo}.recipe.json`, JSON.stringify({ ...about, createdAt: 1, recipe, rating: 4 }));
+
+  await studio.connect();
+  await page.goto(await studio.entryLink());
+  await page.locator("html[data-started]").waitFor();
+  await page.keyboard.press("ControlOrMeta+2");
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Import files…" }).click();
+  await (await choosing).setFiles([photo, `${photo}.recipe.json`, fixturePath("hevc.mp4"), fixturePath("text-named.png")]);
+  await expect(said(page, "2 imported, 1 refused")).toBeVisible();
+  await page.getByRole("button", { name: "Show why" }).click();
+  const report = page.getByRole("dialog", { name: "What was imported" });
+  await expect(report.getByText("“text-named.png” is not a picture, a video or a sound that the studio can read.")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(report).toHaveCount(0);
+  const cells = page.getByRole("gridcell");
+  await expect(cells).toHaveCount(2);
+  const { entries } = await studio.client.library.list({ filter: { isTrashed: false, search: "under a lamp" } });
+  const fox = await studio.client.library.get({ id: entries[0]?.id ?? "" });
+  expect(fox).toMatchObject({ recipe, rating: 4, media: { sha256, name: "“狐” 🦊.jpg" } });
+  expect((await readFile(fox.path)).equals(await readFile(photo))).toBe(true);
+
+  await bring(page, "drop", "the same.jpg", await readFile(photo));
+  await expect(said(page, "0 imported, 1 already there")).toBeVisible();
+  await bring(page, "paste", "pasted.heic", await readFile(fixturePath("quad.heic")));
+  await expect(cells).toHaveCount(3);
+  await expect(said(page, "1 imported")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(said(page, "1 result moved to the trash")).toBeVisible();
+  await expect(cells).toHaveCount(2);
+
+  // A folder, and by the keys of the menu.
+  await mkdir(join(folder, "more", "deep"), { recursive: true });
+  await copyFile(fixturePath("quad.webp"), join(folder, "more", "deep", "quad.webp"));
+  await copyFile(fixturePath("quad.png"), join(folder, "more", ".hidden.png"));
+  await page.getByRole("button", { name: "Import", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const choosingFolder = page.waitForEvent("filechooser");
+  await page.getByRole("menuitem", { name: "Import a folder…" }).press("Enter");
+  await (await choosingFolder).setFiles(join(folder, "more"));
+  await expect(cells).toHaveCount(3);
+  await cells.first().click();
+  const choosingByKey = page.waitForEvent("filechooser");
+  await page.keyboard.press("i");
+  await choosingByKey;
+  expect((await studio.client.library.check({ deep: true })).problems).toEqual([]);
+  await rm(folder, { recursive: true, force: true });
+});

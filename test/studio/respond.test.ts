@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -204,6 +205,20 @@ describe("POST /upload as an entry (DT-04)", () => {
     expect(entry).toMatchObject({ createdAt: 7, rating: 5, note: "雪", media: { name: "turned 狐.jpg", sha256: hash(content) } });
     expect(readFileSync(entry.path).equals(content)).toBe(true);
     expect((await handIn("again.jpg", content)).outcome).toEqual({ path: "again.jpg", status: "duplicate", id: outcome.id });
+  });
+
+  test("DT-05 while the folder of files changes it waits, so that nothing lands in the old one", async () => {
+    const { promise: changed, resolve } = Promise.withResolvers<void>();
+    const changing = library.files.alone(() => changed, new AbortController().signal);
+    let isIn = false;
+    const handedIn = handIn("waits.webp", readFileSync(fixturePath("quad.webp"))).finally(() => (isIn = true));
+    // As long as a file of this size takes where nothing holds it up.
+    await library.media.newPart();
+    for (let turn = 0; turn < 20; turn += 1) await readFile(fixturePath("quad.webp"));
+    expect([isIn, library.keptFiles().filter((name) => name.endsWith(".part"))]).toEqual([false, []]);
+    resolve();
+    await changing;
+    expect((await handedIn).status).toBe(200);
   });
 
   test("a recipe of another file is left out and told; a file that is none is refused, and nothing of it stays", async () => {

@@ -84,7 +84,11 @@ export class Imports {
    * One file that a page handed in, with the text of what lay beside it. Fails with `storage-full`, `storage-error` or `cancelled`; whatever
    * else is wrong with it is told as its outcome.
    */
-  async receive(body: AsyncIterable<Uint8Array>, { name, modifiedAt, recipe, signal }: HandedIn): Promise<ImportedFile> {
+  receive(body: AsyncIterable<Uint8Array>, about: HandedIn): Promise<ImportedFile> {
+    return this.#parts.media.holding(() => this.#receive(body, about));
+  }
+
+  async #receive(body: AsyncIterable<Uint8Array>, { name, modifiedAt, recipe, signal }: HandedIn): Promise<ImportedFile> {
     const path = basename(name);
     const arrived = await this.#parts.media.arrive(body, { signal });
     try {

@@ -1,3 +1,5 @@
+import { libraryFolder } from "./library-folder.ts";
+
 /** Settings, welcome, and the connection form that both use. */
 export const settings = {
   title: "Settings",
@@ -5,6 +7,7 @@ export const settings = {
   nothingFound: "No setting is called that.",
   sections: {
     connections: "Connections",
+    library: "Library",
     storage: "Public storage",
     prices: "Prices",
     usage: "Usage and cost",
@@ -14,6 +17,7 @@ export const settings = {
     notices: "Notices",
     about: "About",
   },
+  libraryFolder,
   prices: {
     intro:
       "Enter what your gateway charges; the studio knows no prices of its own. Then each form shows an estimate before it sends, and every call its cost after. A field that is empty is a price that is not known; 0 is free.",

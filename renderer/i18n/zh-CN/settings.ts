@@ -1,5 +1,6 @@
 import type { settings as english } from "../en/settings.ts";
 import type { Translated } from "../translated.ts";
+import { libraryFolder } from "./library-folder.ts";
 
 export const settings: Translated<typeof english> = {
   title: "设置",
@@ -7,6 +8,7 @@ export const settings: Translated<typeof english> = {
   nothingFound: "没有这个名称的设置。",
   sections: {
     connections: "连接",
+    library: "作品库",
     storage: "公开存储",
     prices: "价格",
     usage: "用量与账目",
@@ -16,6 +18,7 @@ export const settings: Translated<typeof english> = {
     notices: "通知",
     about: "关于",
   },
+  libraryFolder,
   prices: {
     intro:
       "填写网关的收费标准；工作室自身不含任何价格。填好后，每个表单在发送前显示预计费用，每次调用结束后显示实际费用。留空表示价格未知，0 表示免费。",

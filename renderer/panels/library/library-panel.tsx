@@ -6,10 +6,12 @@ import { useLiveActions } from "../../actions/live-actions.ts";
 import { showInspector } from "../../layout/inspector.tsx";
 import { PanelLayout } from "../../layout/panel-layout.tsx";
 import { words } from "../../i18n/language.ts";
+import { AwayNotice } from "../../parts/away-notice.tsx";
 import { FailureNotice } from "../../parts/failure-notice.tsx";
 import { notify, notifyFailure } from "../../parts/toasts.tsx";
 import { client } from "../../state/client.ts";
 import { failureOf } from "../../state/failure-of.ts";
+import { useLibraryPlace } from "../../state/library-place.ts";
 import { indexOfEntry, useDays } from "../../state/library-pages.ts";
 import { usePanelRequests } from "../../state/requests.ts";
 import { sendLeftNotes } from "../../state/note-drafts.ts";
@@ -34,6 +36,7 @@ export function LibraryPanel() {
   const { t } = useTranslation();
   const { filter, shown, error: filterError } = useSettledFilter();
   const { data, error: daysError } = useDays(filter);
+  const place = useLibraryPlace();
   const [wanted, setWanted] = useState<{ index: number }>();
   usePanelRequests(
     "library",
@@ -59,6 +62,7 @@ export function LibraryPanel() {
         <ImportArea>
           <FilterBar count={count} />
           <ChosenChips />
+          {place?.isAway && <AwayNotice folder={place.folder} className="mx-4 mb-2" />}
           {shown.isTrashed && count !== 0 && <TrashHead />}
           <div className="relative min-h-0 grow">
             {error !== undefined && error !== null && <FailureNotice failure={failureOf(error)} className="m-4" />}

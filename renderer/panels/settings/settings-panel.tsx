@@ -1,4 +1,16 @@
-import { Bell, CloudUpload, Coins, Info, Keyboard, type LucideIcon, MessagesSquare, Plug, ReceiptText, SunMoon } from "lucide-react";
+import {
+  Bell,
+  CloudUpload,
+  Coins,
+  Images,
+  Info,
+  Keyboard,
+  type LucideIcon,
+  MessagesSquare,
+  Plug,
+  ReceiptText,
+  SunMoon,
+} from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PanelLayout } from "../../layout/panel-layout.tsx";
@@ -11,6 +23,7 @@ import { ChatSection } from "./chat-section.tsx";
 import { ConnectionsSection } from "./connections-section.tsx";
 import { NoticesSection } from "./notices-section.tsx";
 import { findSections } from "./find-sections.ts";
+import { LibrarySection } from "./library/library-section.tsx";
 import { PricesSection } from "./prices/prices-section.tsx";
 import { ShortcutsSection } from "./shortcuts/shortcuts-section.tsx";
 import { StorageSection } from "./storage/storage-section.tsx";
@@ -18,6 +31,7 @@ import { UsageSection } from "./usage/usage-section.tsx";
 
 const sections = {
   connections: { icon: Plug, Section: ConnectionsSection },
+  library: { icon: Images, Section: LibrarySection },
   storage: { icon: CloudUpload, Section: StorageSection },
   prices: { icon: Coins, Section: PricesSection },
   usage: { icon: ReceiptText, Section: UsageSection },

@@ -1,0 +1,36 @@
+import type { libraryFolder as english } from "../en/library-folder.ts";
+import type { Translated } from "../translated.ts";
+
+export const libraryFolder: Translated<typeof english> = {
+  name: "作品库文件夹",
+  hint: "存放大文件：生成的作品和你导入的文件。设置和数据库仍在数据文件夹中。",
+  files_other: "{count} 个文件，{size}",
+  free: "所在磁盘剩余 {size}",
+  move: "移动…",
+  show: "查看移动进度",
+  away: "作品库所在的文件夹 {folder} 不存在。连接它所在的磁盘之前，其中的文件会显示为缺失；不会丢失任何内容。",
+  goOn: "继续移动",
+  discard: "删除未完成的副本",
+  interrupted: "上次移动到 {folder} 时中断了。没有丢失任何内容，作品库仍在原处。",
+  leftovers: "{folder} 中还有旧副本。连接该磁盘后，下次启动时会自动删除。",
+  dialog: {
+    title: "移动作品库",
+    body: "先逐个复制并核对文件，再切换到新文件夹，最后删除旧副本。期间可以继续工作，完成之前随时可以取消。",
+    folder: "新文件夹",
+    folderHint: "请填写完整路径：空文件夹，或尚不存在的文件夹。工作室默认位置：{folder}",
+    start: "移动 {size}",
+    needsFolder: "请先填写新文件夹的路径。",
+    cancel: "取消移动",
+    hide: "在后台继续",
+    close: "关闭",
+    keepOpen: "完成之前请保持此窗口打开：关闭窗口会取消移动。",
+    counting: "正在查看文件…",
+    copying: "正在复制并核对",
+    finishing: "等待进行中的工作，然后切换",
+    clearing: "正在删除旧副本",
+    progress: "{files} / {ofFiles} 个文件，{bytes} / {ofBytes}",
+    moved: "作品库现在位于 {folder}。",
+    headline: "作品库没有移动",
+    advice: "所有内容都在原处。",
+  },
+};

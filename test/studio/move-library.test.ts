@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { MoveChange } from "../../shared/contract/moving.ts";
 import { KIB, MIB } from "../../shared/units.ts";
 import { streamOf } from "./temporary-library.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -56,6 +57,23 @@ describe("DT-05 DT-09 the library moves to another folder", () => {
     expect(partsOf(to)["2026-01/late.bin"]).toBeDefined();
     await opened.close();
     await expectWhole(open(opened.dataFolder), 8);
+  });
+
+  test("where the drive of the old place goes away meanwhile, the move fails, and all is whole when the drive is back", async () => {
+    const opened = await withFiles();
+    const drive = join(temporaryFolder(), "drive");
+    await moveTo(opened.moving, join(drive, "library"));
+    const before = partsOf(join(drive, "library"));
+    const told: MoveChange[] = [];
+    for await (const change of opened.moving.start({ folder: join(otherDisk(), "new") })) {
+      told.push(change);
+      if (change.type === "progress" && existsSync(drive)) renameSync(drive, `${drive} unplugged`);
+    }
+    expect(told.at(-1)).toMatchObject({ type: "failed", failure: { reason: "library-away" } });
+    await opened.close();
+    renameSync(`${drive} unplugged`, drive);
+    await expectWhole(open(opened.dataFolder), 7);
+    expect(partsOf(join(drive, "library"))).toEqual(before);
   });
 
   test("and back into the data folder, where everything else of the studio stays", async () => {

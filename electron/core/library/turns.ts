@@ -55,7 +55,6 @@ export class Turns {
     this.#wanted.abort();
     try {
       await this.#quiet(signal);
-      this.#isClosed = true;
       return await work();
     } finally {
       this.#isClosed = false;
@@ -70,6 +69,8 @@ export class Turns {
     try {
       while (this.#count > 0) await untilAborted(this.#change(), signal);
       signal.throwIfAborted();
+      // Here and not after the wait for this: in between, somebody could begin.
+      this.#isClosed = true;
     } finally {
       clearTimeout(timer);
     }

@@ -88,10 +88,20 @@ export class MoveLibrary {
   /** See the contract. Where its drive is not there, it is only forgotten. Fails with `move-running` or `storage-error`. */
   async discard(): Promise<LibraryPlace> {
     if (this.#running) throw new Failure({ code: "conflict", reason: "move-running", message: "The library is being moved already." });
-    const { moving } = this.#parts.files.places;
-    if (moving) await this.#removeHalf(moving);
-    this.#parts.files.write({ moving: undefined });
+    const work = this.#forgetHalf();
+    this.#running = work.catch(() => undefined);
+    try {
+      await work;
+    } finally {
+      this.#running = undefined;
+    }
     return this.#tell();
+  }
+
+  async #forgetHalf(): Promise<void> {
+    const { files } = this.#parts;
+    if (files.places.moving) await this.#removeHalf(files.places.moving);
+    files.write({ moving: undefined });
   }
 
   /** Removes, in the background, what moves have left behind. */
@@ -126,7 +136,9 @@ export class MoveLibrary {
     const found = sameLibraryAt(asked, files);
     if (found) return files.write({ current: found });
     files.assertHere();
-    await this.#clearLeftovers();
+    // What the start began to clear must not go on under a fresh copy at the same place.
+    this.cleanUp();
+    await this.#clearing;
     const to = moveTarget(asked, files);
     const { moving } = files.places;
     if (moving && moving.id !== to.id) await this.#removeHalf(moving);
@@ -157,12 +169,17 @@ export class MoveLibrary {
       await files.alone(async () => {
         await copy.pass(signal, true);
         await copy.finish();
+        // A drive that went away looks like a library without files: an empty copy of it must never count.
+        files.assertHere();
+        if (readFolderSign(to.folder) !== to.id) throw new Error(`The sign in ${to.folder} is gone.`);
         signal.throwIfAborted();
         const current = this.#isDataFolder(to) ? undefined : to;
         files.write({ current, moving: undefined, leaving: [...files.places.leaving, from] });
       }, signal);
     } catch (error) {
       if (!this.#closing.signal.aborted) await this.#undo(to, hasBegun);
+      // Where the old folder has gone, that is what is to be said.
+      if (!signal.aborted) files.assertHere();
       throw storageFailure(error, to.folder);
     }
   }
@@ -190,10 +207,10 @@ export class MoveLibrary {
   async #clearLeftovers(): Promise<void> {
     const { files, log } = this.#parts;
     for (const spot of files.places.leaving) {
-      const isDataFolder = this.#isDataFolder(spot);
-      const isReached = isDataFolder || readFolderSign(spot.folder) === spot.id;
-      if (files.isAway || !isReached || realPath(spot.folder) === realPath(files.folder)) continue;
       try {
+        const isDataFolder = this.#isDataFolder(spot);
+        const isReached = isDataFolder || readFolderSign(spot.folder) === spot.id;
+        if (files.isAway || !isReached || realPath(spot.folder) === realPath(files.folder)) continue;
         await removeFiles(spot.folder, this.#further());
         files.write({ leaving: files.places.leaving.filter((each) => each !== spot) });
         await removeSign(spot.folder, isDataFolder);

@@ -21,7 +21,10 @@ export async function filesOf(folder: string, parts: readonly string[], further:
     if (!facts?.isDirectory()) return;
     for (const name of await namesIn(join(folder, path))) await look(`${path}/${name}`);
   };
+  // The folder itself must be there: without it, every file would look as if it were gone.
+  await readdir(folder);
   for (const path of [...parts, ...further]) await look(path);
+  await readdir(folder);
   return found;
 }
 

@@ -7,6 +7,7 @@ import type { Outgoing } from "./exchange/outgoing.ts";
 import type { Imports } from "./imports/imports.ts";
 import type { Entries } from "./library/entries.ts";
 import type { MediaStore } from "./library/media.ts";
+import type { PutBack } from "./care/put-back.ts";
 import type { Proxies } from "./proxies/proxies.ts";
 import type { Previews } from "./serving/previews.ts";
 import { attachment } from "./serving/attachment.ts";
@@ -24,6 +25,8 @@ import type { Ledgers } from "./usage/ledgers.ts";
 export interface RespondOptions {
   media: MediaStore;
   entries: Entries;
+  /** Without it, no copies of lost files are taken. */
+  putBack?: Pick<PutBack, "give">;
   /** Without them, nothing is answered under `/proxy/`. */
   proxies?: Pick<Proxies, "fileOf">;
   /** Answered under `/poster/` beside those of the studio's files. */
@@ -60,6 +63,7 @@ const FOR_EVER = "private, max-age=31536000, immutable";
  */
 export function createRespond({
   media,
+  putBack,
   proxies,
   previews,
   assets,
@@ -90,7 +94,7 @@ export function createRespond({
 
   return async (request) => {
     const isUpload = new URL(request.url).pathname === "/upload";
-    if (isUpload) return request.method === "POST" ? receiveUpload(request, { media, imports }) : notAllowed("POST");
+    if (isUpload) return request.method === "POST" ? receiveUpload(request, { media, imports, putBack }) : notAllowed("POST");
     if (openRecipe && new URL(request.url).pathname === "/recipe-of")
       return request.method === "POST" ? receiveRecipe(request, openRecipe) : notAllowed("POST");
     return request.method === "GET" || request.method === "HEAD" ? respondToRead(request) : notAllowed("GET, HEAD");

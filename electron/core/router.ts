@@ -5,7 +5,7 @@ import { Failure, type FailureData, toFailureData } from "../../shared/failure.t
 import type { ArrangeRoom } from "./arrange/create-arrange.ts";
 import type { Assets } from "./assets/assets.ts";
 import type { Batches } from "./batches/batches.ts";
-import type { EmptyTrash } from "./care/empty-trash.ts";
+import type { CareRoom } from "./care/create-care.ts";
 import type { ChatService } from "./chat-service/chat-service.ts";
 import type { Cuts } from "./cuts/cuts.ts";
 import type { Outgoing } from "./exchange/outgoing.ts";
@@ -45,7 +45,7 @@ interface Parts {
   versions: Versions;
   lineage: Lineage;
   arrangeRoom: ArrangeRoom;
-  emptyTrash: EmptyTrash;
+  careRoom: CareRoom;
   cuts: Cuts;
   outgoing: Pick<Outgoing, "prepare">;
   loudness: Loudness;
@@ -78,7 +78,7 @@ export function createRouter({
   versions,
   lineage,
   arrangeRoom: { arrangement, projects, tags, searches, facets },
-  emptyTrash,
+  careRoom: { emptyTrash, libraryCheck, use, rebuildable },
   cuts,
   outgoing,
   loudness,
@@ -205,6 +205,9 @@ export function createRouter({
     care: {
       trashed: os.care.trashed.handler(({ input }) => emptyTrash.trashed(input.ids)),
       emptyTrash: os.care.emptyTrash.handler(({ input }) => emptyTrash.empty(input.ids)),
+      use: os.care.use.handler(() => use()),
+      rebuildable: os.care.rebuildable.handler(({ signal }) => rebuildable(signal)),
+      check: os.care.check.handler(({ input, signal }) => libraryCheck.run(input, signal)),
     },
     cuts: {
       make: os.cuts.make.handler(({ input, signal }) => cuts.make(input, signal)),

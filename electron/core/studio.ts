@@ -13,8 +13,7 @@ import { KeptLibraries } from "./assets/kept-libraries.ts";
 import { ownerOf, ownerSalt } from "./assets/owner.ts";
 import { BatchIndexes } from "./batches/batch-indexes.ts";
 import { Batches } from "./batches/batches.ts";
-import { EmptyTrash } from "./care/empty-trash.ts";
-import { Retention } from "./care/retention.ts";
+import { createCare } from "./care/create-care.ts";
 import { ChatService } from "./chat-service/chat-service.ts";
 import { Cuts } from "./cuts/cuts.ts";
 import { Exports } from "./exchange/exports.ts";
@@ -148,10 +147,9 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const exports = new Exports(describing);
   const outgoing = new Outgoing(describing);
   const cuts = new Cuts({ media, entries, files });
-  const loudnessFolder = join(dataFolder, "loudness");
-  const loudness = new Loudness({ media, folder: loudnessFolder });
-  const emptyTrash = new EmptyTrash({ database, entries, media, loudnessFolder, proxies, log });
-  const retention = new Retention({ emptyTrash, preferences, isLasting: host.kind !== "cli", log });
+  const loudness = new Loudness({ media, folder: join(dataFolder, "loudness") });
+  const isLasting = host.kind !== "cli";
+  const careRoom = createCare({ database, media, entries, proxies, files, preferences, log, dataFolder, isLasting });
   const comparison = new PictureComparison({ media });
   const downloads = new Downloads({ http, log });
   const watchJobs = (signal: AbortSignal) => journal.watch(signal);
@@ -262,7 +260,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     versions,
     lineage,
     arrangeRoom,
-    emptyTrash,
+    careRoom,
     cuts,
     outgoing,
     loudness,
@@ -285,6 +283,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     media,
     entries,
     proxies,
+    putBack: careRoom.putBack,
     previews: pagePreviews,
     assets,
     batches,
@@ -297,7 +296,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   });
 
   log.info("studio-started", { host: host.kind, version: host.version });
-  retention.start();
+  careRoom.start();
   runner.start();
   chains.start();
   publishing.leftovers.start();
@@ -306,8 +305,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   async function close(): Promise<void> {
     await moving.close();
     await imports.close();
-    retention.close();
-    await emptyTrash.close();
+    await careRoom.close();
     await fits.close();
     await proxies.close();
     await cuts.close();

@@ -17,6 +17,12 @@ export function useTrashed(): Trashed | undefined {
   return useQuery(orpc.care.trashed.queryOptions({ input: {} })).data;
 }
 
+/** What takes how much room. */
+export const useDiskUse = () => useQuery(orpc.care.use.queryOptions());
+
+/** How much of the room is taken by what can be made again. */
+export const useRebuildable = () => useQuery(orpc.care.rebuildable.queryOptions());
+
 /** Asks before these results, or all in the trash, are removed for good; what is not in the trash is not asked about. */
 export async function askRemoval(ids?: readonly string[]): Promise<void> {
   const wanted = ids === undefined ? {} : { ids: [...ids] };

@@ -25,9 +25,10 @@ export function assetPreviewUrl(assetId: string, state: string): string {
   return `${base()}/asset-preview/${encodeURIComponent(assetId)}?state=${encodeURIComponent(state)}`;
 }
 
-/** Where a file is handed in; `any` takes documents too, which the library has no use for. */
-export function uploadUrl(name: string, accepts: "media" | "any" = "media"): string {
-  return `${base()}/upload?name=${encodeURIComponent(name)}${accepts === "any" ? "&accepts=any" : ""}`;
+/** Where a file is handed in; `any` takes documents too, which the library has no use for. `copyOf` names a kept file that was lost. */
+export function uploadUrl(name: string, accepts: "media" | "any" = "media", copyOf?: string): string {
+  const more = `${accepts === "any" ? "&accepts=any" : ""}${copyOf === undefined ? "" : `&copyOf=${encodeURIComponent(copyOf)}`}`;
+  return `${base()}/upload?name=${encodeURIComponent(name)}${more}`;
 }
 
 /** Where a file is handed in that becomes an entry as it is; `recipeBytes` of the body before it are the recipe that lay beside it. */

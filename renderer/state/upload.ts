@@ -35,12 +35,14 @@ interface UploadOptions {
   name?: string;
   /** `any`: documents too; pictures, videos and sounds alone where it is left out. */
   accepts?: "media" | "any";
+  /** A kept file that was lost: this is taken only if it is a copy of it. */
+  copyOf?: string;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-async function send(file: File | Blob, { name, accepts, ...options }: UploadOptions): Promise<Media> {
-  const url = uploadUrl(name ?? (file instanceof File && file.name ? file.name : "pasted"), accepts);
+async function send(file: File | Blob, { name, accepts, copyOf, ...options }: UploadOptions): Promise<Media> {
+  const url = uploadUrl(name ?? (file instanceof File && file.name ? file.name : "pasted"), accepts, copyOf);
   const media = await postFile(url, file, isMedia, options);
   rememberMedia(media);
   return media;

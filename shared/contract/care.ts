@@ -1,5 +1,6 @@
-import { oc } from "@orpc/contract";
+import { eventIterator, oc } from "@orpc/contract";
 import { z } from "zod";
+import { MediaKind } from "./media.ts";
 
 /** What lies in the trash: results, and bytes of files that nothing outside of the trash shows. */
 export const Trashed = z.object({ count: z.number(), bytes: z.number() });
@@ -15,6 +16,49 @@ export const Emptied = z.object({
 });
 export type Emptied = z.infer<typeof Emptied>;
 
+const Sum = z.object({ count: z.number(), bytes: z.number() });
+
+/** How much room the library takes on the disk, by what takes it; a file that several results show counts once. */
+export const DiskUse = z.object({
+  /** Of results outside of the trash, the largest first. */
+  kinds: z.array(Sum.extend({ kind: MediaKind })),
+  /** Of results that are in a project. */
+  projects: z.array(Sum.extend({ id: z.string(), name: z.string() })),
+  trash: Sum,
+  /** Kept files that no result shows: inputs, masks, documents. */
+  others: Sum,
+  /** Files that are only referred to, outside of the data folder; they are not the studio's. */
+  elsewhere: Sum,
+  freeBytes: z.number(),
+});
+export type DiskUse = z.infer<typeof DiskUse>;
+
+/** A kept file that is not as it was kept. */
+export const TroubledFile = z.object({
+  mediaId: z.string(),
+  /** The result that shows it, where one does. */
+  entryId: z.string().optional(),
+  isTrashed: z.boolean().optional(),
+  /** Of the result, else the name that the file came with. */
+  title: z.string(),
+  kind: MediaKind,
+  /** Where it should be. */
+  path: z.string(),
+  /** It was only referred to, outside of the data folder. */
+  isElsewhere: z.boolean(),
+  /** As it should have. */
+  bytes: z.number(),
+  problem: z.enum(["missing", "wrong-size", "wrong-content"]),
+});
+export type TroubledFile = z.infer<typeof TroubledFile>;
+
+/** `problems` are those that were found since the last change. */
+export const CareCheckChange = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("progress"), checked: z.number(), total: z.number(), problems: z.array(TroubledFile) }),
+  z.object({ type: z.literal("done"), checked: z.number() }),
+]);
+export type CareCheckChange = z.infer<typeof CareCheckChange>;
+
 const maybeIds = z.object({ ids: z.array(z.string()).min(1).max(100_000).optional() });
 
 /** Keeping the library whole (DT-04). */
@@ -23,4 +67,9 @@ export const careContract = {
   trashed: oc.input(maybeIds).output(Trashed),
   /** Removes for good all that is in the trash, or what of these ids is. Entries that are not in the trash stay. */
   emptyTrash: oc.input(maybeIds).output(Emptied),
+  use: oc.output(DiskUse),
+  /** Posters and other things that can be made again at any time. */
+  rebuildable: oc.output(Sum),
+  /** Looks whether every kept file is there with its size, with `deep` with its content. Ends when the reader leaves. */
+  check: oc.input(z.object({ deep: z.boolean().default(false) })).output(eventIterator(CareCheckChange)),
 };

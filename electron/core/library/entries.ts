@@ -255,10 +255,11 @@ export class Entries {
     const entries = this.#database.all<{ id: string; path: string; bytes: number; sha256: string }>(
       `SELECT entries.id, media.path, media.bytes, media.sha256 ${fromJoined} ORDER BY entries.created_at DESC, entries.id`,
     );
-    return checkFiles(
-      entries.map((entry) => ({ ...entry, path: this.#media.fileAt(entry.path) })),
-      deep,
-    );
+    const files = entries.map((entry) => ({ ...entry, path: this.#media.fileAt(entry.path) }));
+    const problems: FileProblem[] = [];
+    for await (const { troubled } of checkFiles(files, { deep }))
+      problems.push(...troubled.map(({ id, path, problem }) => ({ id, path, problem })));
+    return { checked: files.length, problems };
   }
 
   #total(): number {

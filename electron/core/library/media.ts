@@ -16,6 +16,7 @@ import type { Arrived, IncomingOptions } from "./incoming.ts";
 import { MediaRows } from "./media-rows.ts";
 import type { KeptMedia } from "./media-rows.ts";
 import { missingFile } from "./missing-file.ts";
+import { toPlainName } from "./plain-name.ts";
 import { Posters } from "./posters.ts";
 import { prepareIncoming } from "./prepare-incoming.ts";
 import type { Accepts, ReadyFile } from "./prepare-incoming.ts";
@@ -145,6 +146,21 @@ export class MediaStore {
     return this.#keep(ready, toPlainName(name)).catch((error: unknown) => {
       throw toStorageFailure(error, this.#files.folder);
     });
+  }
+
+  /**
+   * Puts a finished part with exactly a record's content (`arrive`) at the record's place, whatever lies there. What was only referred to
+   * comes into the studio's own folder. Fails with `not-found`, `storage-full` or `storage-error`.
+   */
+  async putBack(id: string, part: string): Promise<void> {
+    const { path } = this.#kept(id);
+    const place = isElsewhere(path) ? `media/${id.slice(0, 2)}/${id}${extname(path)}` : path;
+    await this.#moveTo(this.fileAt(place), part).catch((error: unknown) => {
+      throw toStorageFailure(error, this.#files.folder);
+    });
+    this.#rows.setPath(id, place);
+    // One of a damaged file may show something else.
+    await this.#posters.remove(id);
   }
 
   /** Records an examined file where it is. It stays its owner's: the studio never changes, moves or removes it. */
@@ -349,19 +365,6 @@ function toRecord(facts: Measured, record: Pick<Media, "id" | "bytes" | "sha256"
 /** Whether a file lies outside of the data folder, where others have it. */
 function isElsewhere(path: string): boolean {
   return isAbsolute(path);
-}
-
-/** Characters of a name, and of its ending. */
-const MOST_NAME = 200;
-const MOST_ENDING = 16;
-
-/** A name to show: without folders and control characters, of a length that every file system takes; its ending stays. */
-function toPlainName(name: string): string {
-  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? "";
-  const characters = [...(last.replace(/\p{Cc}/gu, "").trim() || "file")];
-  const ending = [...extname(last)];
-  if (characters.length <= MOST_NAME || ending.length > MOST_ENDING) return characters.slice(0, MOST_NAME).join("");
-  return [...characters.slice(0, MOST_NAME - ending.length), ...ending].join("");
 }
 
 /** Whether the file was changed. One whose index cannot be moved (a full disk, tables that are damaged) plays from the disk all the same. */

@@ -32,6 +32,7 @@ export const library = {
     after_other: "Results are removed for good after {count} days.",
     size: "The trash takes {size}.",
     empty: "Empty trash",
+    change: "Change…",
     days_one: "Removed for good in {count} day",
     days_other: "Removed for good in {count} days",
     today: "Removed for good today",
@@ -48,6 +49,12 @@ export const library = {
     freed: "{size} freed.",
     kept_one: "{count} stays in the trash, for unfinished work needs it.",
     kept_other: "{count} stay in the trash, for unfinished work needs them.",
+  },
+  care: {
+    find: "Find the file…",
+    putBack_one: "{count} file is back at its place.",
+    putBack_other: "{count} files are back at their places.",
+    noneFound: "None of the lost files is there. A file counts only if it is the same, byte for byte.",
   },
   acts: {
     open: "Open",
@@ -99,7 +106,7 @@ export const library = {
     copyService: "Copy as JSON",
     sameJob: "From the same job",
     missingTitle: "The file is not where it was kept",
-    missing: "Put it back at this place and it is shown again, make it again with the same settings, or move the entry to the trash.",
+    missing: "Show where it is now, put it back at this place, make it again with the same settings, or move the entry to the trash.",
     fields: {
       model: "Model",
       mode: "Mode",

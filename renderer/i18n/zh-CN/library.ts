@@ -31,6 +31,7 @@ export const library: Translated<typeof english> = {
     after_other: "作品会在 {count} 天后彻底删除。",
     size: "回收站占用 {size}。",
     empty: "清空回收站",
+    change: "更改…",
     days_other: "{count} 天后彻底删除",
     today: "今天彻底删除",
     todayShort: "今天",
@@ -42,6 +43,11 @@ export const library: Translated<typeof english> = {
     removed_other: "已彻底删除 {number} 个作品。",
     freed: "已释放 {size}。",
     kept_other: "{count} 个作品仍被未完成的任务使用，留在回收站中。",
+  },
+  care: {
+    find: "查找文件…",
+    putBack_other: "{count} 个文件已放回原处。",
+    noneFound: "其中没有丢失的文件。只有逐字节相同的文件才算。",
   },
   acts: {
     open: "打开",
@@ -91,7 +97,7 @@ export const library: Translated<typeof english> = {
     copyService: "复制为 JSON",
     sameJob: "同一任务的其他作品",
     missingTitle: "文件不在原来的位置",
-    missing: "把文件放回此处即可重新显示；也可以用相同设置重新生成，或将条目移到回收站。",
+    missing: "可以指出文件现在的位置，或把它放回此处；也可以用相同设置重新生成，或将条目移到回收站。",
     fields: {
       model: "模型",
       mode: "模式",

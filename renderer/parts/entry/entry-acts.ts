@@ -47,14 +47,16 @@ export function changeFavourite(ids: readonly string[], isFavourite: boolean): v
   inParts(ids, (part) => setFavourite(part, isFavourite)).catch(notifyFailure);
 }
 
-/** Moves to the trash at once, with a way back. */
-export async function trash(ids: readonly string[]): Promise<void> {
+/** Moves to the trash at once, with a way back; answers whether it did. */
+export async function trash(ids: readonly string[]): Promise<boolean> {
   try {
     const count = await inParts(ids, trashEntries);
     const undo = { label: words.t("parts.undo"), onSelect: () => void restore(ids) };
     notify({ text: words.t("library.said.trashed", { count }), action: undo });
+    return true;
   } catch (error) {
     notifyFailure(error);
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { FileWarning, ListVideo } from "lucide-react";
+import { FileWarning, FolderSearch, ListVideo } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry, EntryRow } from "../../../shared/contract/library.ts";
@@ -9,6 +9,7 @@ import { failureOf } from "../../state/failure-of.ts";
 import { useEntry } from "../../state/library.ts";
 import { requestPanel } from "../../state/requests.ts";
 import { closeViewer, openViewer } from "../../state/viewer.ts";
+import { Button } from "../button.tsx";
 import { CopyButton } from "../copy-button.tsx";
 import { FailureNotice } from "../failure-notice.tsx";
 import { MediaTile } from "../media-tile.tsx";
@@ -16,6 +17,7 @@ import { Loading, Skeleton } from "../skeleton.tsx";
 import { PaidFacts } from "../cost/paid-facts.tsx";
 import { FactList, Group } from "./fact-list.tsx";
 import { FileFacts } from "./file-facts.tsx";
+import { findFile } from "./find-file.ts";
 import { RecipeFacts, RecipeInputs, inputsOf } from "./recipe-facts.tsx";
 import { ServiceFacts } from "./service-facts.tsx";
 
@@ -27,7 +29,7 @@ export function EntryDetails({ id, head }: { id: string; head?: (entry: Entry) =
   return (
     <div data-selectable className="flex flex-col pb-4">
       {head?.(entry)}
-      {entry.isMissing && <MissingNotice path={entry.path} />}
+      {entry.isMissing && <MissingNotice entry={entry} />}
       <RecipeGroups entry={entry} />
       <PaidFacts ownerId={entry.jobId ?? (entry.recipe?.kind === "generative" ? entry.recipe.messageId : undefined)} />
       <OriginGroup entry={entry} />
@@ -126,7 +128,7 @@ function Siblings({ siblings }: { siblings: readonly EntryRow[] }) {
   );
 }
 
-function MissingNotice({ path }: { path: string }) {
+function MissingNotice({ entry: { path, mediaId } }: { entry: Entry }) {
   const { t } = useTranslation();
   return (
     <section className="m-4 mb-0 flex gap-2 rounded-card bg-warn-soft p-3">
@@ -135,6 +137,9 @@ function MissingNotice({ path }: { path: string }) {
         <h2 className="font-medium">{t("library.details.missingTitle")}</h2>
         <p className="font-mono text-small wrap-anywhere">{path}</p>
         <p className="mt-1">{t("library.details.missing")}</p>
+        <Button icon={FolderSearch} onClick={() => findFile(mediaId)} className="mt-2">
+          {t("library.care.find")}
+        </Button>
       </div>
     </section>
   );

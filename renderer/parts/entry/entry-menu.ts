@@ -8,6 +8,7 @@ import {
   Eraser,
   Download,
   ExternalLink,
+  FileSearch,
   FolderSearch,
   ImageUp,
   Images,
@@ -30,6 +31,7 @@ import { comparableAs } from "../../state/comparing.ts";
 import { openExporting } from "../../state/exporting.ts";
 import { openDifference, openLineage } from "../../state/lineage.ts";
 import { joinClips, makeCut } from "./cut-acts.ts";
+import { findFile } from "./find-file.ts";
 import type { MenuItem, MenuItems } from "../menu.tsx";
 import {
   againWithOneChange,
@@ -78,6 +80,7 @@ function openItem(t: TFunction, onOpen: () => void): MenuItem {
 function fileItems(t: TFunction, entry: EntryRow, isBrowser: boolean): MenuItem[] {
   const missing = entry.isMissing ? t("parts.tile.missing") : undefined;
   const items: (MenuItem | false)[] = [
+    entry.isMissing && { id: "find", label: t("library.care.find"), icon: FileSearch, onSelect: () => findFile(entry.mediaId) },
     {
       id: "outside",
       label: t("library.acts.openOutside"),

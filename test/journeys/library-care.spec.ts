@@ -30,9 +30,9 @@ test("DT-04 the check finds a file that is gone; it is given back by its place n
     await chooser.setFiles(path);
   };
   await choose(kept.path);
-  await expect(page.getByText(/is another file than the one that is missing/)).toBeVisible();
+  await expect(page.getByText(/^“.*is another file than the one that is missing/).first()).toBeVisible();
   await choose(moved(lost.path));
-  await expect(page.getByText("1 file is back at its place.")).toBeVisible();
+  await expect(page.getByText("1 file is back at its place.", { exact: true })).toBeVisible();
   await expect(page.getByRole("gridcell", { name: /fox 7/ })).not.toHaveAccessibleName(/File missing/);
   await expect(find).toHaveCount(0);
 

@@ -23,6 +23,8 @@ export const Media = z.object({
   audioCodec: z.string().optional(),
   hasAlpha: z.boolean().optional(),
   isAnimated: z.boolean().optional(),
+  /** A picture that was taken in without a change; a copy that is fit for services is made when it is sent (IM-07). */
+  isAsItCame: z.literal(true).optional(),
   hasPoster: z.boolean().optional(),
   /** What was done to the file at the door, in order: it was converted, turned upright, stripped of its place. */
   changes: z

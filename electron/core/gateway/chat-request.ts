@@ -19,7 +19,8 @@ export interface ChatRequest {
 
 /** Where the bytes of attached files come from, at the moment of sending only (lesson 14). */
 export interface SentFiles {
-  need(id: string): Media;
+  /** The record of what is sent in its place; with its id it is read. */
+  need(id: string): Promise<Media>;
   read(id: string): Promise<Buffer>;
 }
 
@@ -66,8 +67,8 @@ async function userBlock(block: UserBlock, files: SentFiles): Promise<JsonObject
     const type = block.mime?.startsWith("image/") ? "image" : "document";
     return { type, source: { type: "file", file_id: block.id } };
   }
-  const media = files.need(block.id);
-  const bytes = await files.read(block.id);
+  const media = await files.need(block.id);
+  const bytes = await files.read(media.id);
   const name = block.name ?? media.name;
   if (isChatPicture(media)) return { type: "image", source: { type: "base64", media_type: media.mime, data: bytes.toString("base64") } };
   const source = isChatText(media)

@@ -20,6 +20,7 @@ import { toPlainName } from "./plain-name.ts";
 import { Posters } from "./posters.ts";
 import { prepareIncoming } from "./prepare-incoming.ts";
 import type { Accepts, ReadyFile } from "./prepare-incoming.ts";
+import { sendCopyOf } from "./send-copy.ts";
 
 /** Larger files cannot be sent inside a request anyway (64 MB in all, wire notes 1.3). */
 const MAX_INLINE_BYTES = 64 * MIB;
@@ -294,9 +295,12 @@ export class MediaStore {
     return this.fileAt(this.#kept(id).path);
   }
 
+  /** What is sent in its place; see `sendCopyOf`. */
+  readonly toSend = (id: string): Promise<Media> => sendCopyOf(this, id);
+
   /** The file as a data URI, its format part in lower case as the service wants it (wire notes 1.2). For sending only, never to be kept. */
   async dataUri(id: string): Promise<string> {
-    const { media, path } = this.#kept(id);
+    const { media, path } = this.#kept((await this.toSend(id)).id);
     if (media.bytes > MAX_INLINE_BYTES) {
       const megabytes = Math.ceil(media.bytes / MIB);
       const message = `The file has ${megabytes} MB and cannot be sent inside a request.`;

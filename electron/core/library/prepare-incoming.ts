@@ -42,7 +42,7 @@ export async function examineIncoming(arrived: Arrived, name: string): Promise<R
   const seen = await examinePicture(arrived.file, type).catch((error: unknown) => {
     throw pictureTrouble(error, name);
   });
-  return { ...arrived, facts: { kind: "image", mime: type.mime, ...seen }, changes: [], extension: type.extension };
+  return { ...arrived, facts: { kind: "image", mime: type.mime, ...seen, isAsItCame: true }, changes: [], extension: type.extension };
 }
 
 /** The type of a file's beginning, before it is read whole. Fails with `file-empty` or `file-not-media`. */

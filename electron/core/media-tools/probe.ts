@@ -7,7 +7,7 @@ import type { FileType } from "./sniff.ts";
 /** What is measured of a file. Width and height are as seen: after rotation and with square pixels. */
 export type MediaFacts = Pick<
   Media,
-  "width" | "height" | "seconds" | "framesPerSecond" | "videoCodec" | "audioCodec" | "hasAlpha" | "isAnimated"
+  "width" | "height" | "seconds" | "framesPerSecond" | "videoCodec" | "audioCodec" | "hasAlpha" | "isAnimated" | "isAsItCame"
 > & { kind: FileType["kind"]; mime: string };
 
 /** Measures a file of a known type. Throws what the reader threw when the file is damaged. */

@@ -19,7 +19,7 @@ import type { Storages } from "./storages.ts";
 interface Parts {
   storages: Pick<Storages, "find" | "resolve">;
   rows: PublicationRows;
-  media: Pick<MediaStore, "need" | "pathOf">;
+  media: Pick<MediaStore, "toSend" | "pathOf">;
   http: Pick<Http, "open">;
   fetch: typeof globalThis.fetch;
   log: Log;
@@ -55,7 +55,7 @@ export class Publications implements PublicAddress {
     signal?: AbortSignal,
     onProgress?: (progress: PublishProgress) => void,
   ): Promise<string> {
-    const media = this.#parts.media.need(mediaId);
+    const media = await this.#parts.media.toSend(mediaId);
     const resolved = await this.#parts.storages.resolve(connection.id);
     assertWithinReach(resolved.storage, connection);
     const client = await openStorage(resolved, { fetch: this.#parts.fetch });

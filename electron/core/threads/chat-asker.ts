@@ -31,7 +31,7 @@ export class ChatAsker implements Asker {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { media } = parts;
-    this.#files = { need: (id) => media.need(id), read: (id) => readFile(media.pathOf(id)) };
+    this.#files = { need: (id) => media.toSend(id), read: (id) => readFile(media.pathOf(id)) };
   }
 
   check(blocks: readonly UserBlock[], { settings, connectionId }: Way): void {

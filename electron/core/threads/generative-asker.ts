@@ -94,9 +94,9 @@ export class GenerativeAsker implements Asker {
     };
     return {
       answered: fileOf,
-      attached: async (id) => {
+      attached: async (given) => {
+        const { id, mime } = media.get(given)?.isAsItCame ? await media.toSend(given) : { id: given, mime: media.get(given)?.mime ?? "" };
         const file = await fileOf(id);
-        const mime = media.get(id)?.mime ?? "";
         const upright = turnable.has(mime) && !missing.includes(id) ? await uprightPicture(file.path) : undefined;
         return { mime, data: upright ? new FileInJson(file.path, upright.length, upright) : file };
       },

@@ -35,9 +35,9 @@ export interface PublicAddress {
 /** The demo gateway has a store of its own, so that everything can be tried without one. */
 export class DemoAddress implements PublicAddress {
   readonly #http: Http;
-  readonly #media: Pick<MediaStore, "get" | "pathOf">;
+  readonly #media: Pick<MediaStore, "toSend" | "pathOf">;
 
-  constructor(parts: { http: Http; media: Pick<MediaStore, "get" | "pathOf"> }) {
+  constructor(parts: { http: Http; media: Pick<MediaStore, "toSend" | "pathOf"> }) {
     this.#http = parts.http;
     this.#media = parts.media;
   }
@@ -48,9 +48,9 @@ export class DemoAddress implements PublicAddress {
 
   async of(mediaId: string, connection: ResolvedConnection, signal?: AbortSignal): Promise<string> {
     if (!connection.isDemo) throw needsPublicUrl();
-    const type = this.#media.get(mediaId)?.mime ?? "application/octet-stream";
-    const file = await openAsBlob(this.#media.pathOf(mediaId), { type });
-    const query = { name: `${mediaId}.${type.split("/")[1] ?? "bin"}` };
+    const { id, mime: type } = await this.#media.toSend(mediaId);
+    const file = await openAsBlob(this.#media.pathOf(id), { type });
+    const query = { name: `${id}.${type.split("/")[1] ?? "bin"}` };
     const headers = { "content-type": type };
     const call = { connection, method: "POST", path: "/demo/store", query, body: file, headers, timeLimit: MINUTE, signal } as const;
     const { body } = await this.#http.send(call);

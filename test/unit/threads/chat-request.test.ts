@@ -16,7 +16,7 @@ const media = (mime: string, name: string): Media => ({
 });
 const kept: Record<string, Media> = { p: media("image/png", "p.png"), d: media("application/pdf", "d.pdf"), t: media("text/csv", "t.csv") };
 const files = {
-  need: (id: string) => kept[id] ?? media("image/png", id),
+  need: async (id: string) => kept[id] ?? media("image/png", id),
   read: async () => Buffer.from("\uFEFFabc"),
 };
 const user = (...blocks: { type: string; [field: string]: unknown }[]) => ({ role: "user" as const, state: "done" as const, blocks });

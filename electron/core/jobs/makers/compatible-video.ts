@@ -141,8 +141,8 @@ export class CompatibleVideoMaker implements Maker<CompatibleVideoRecipe, Compat
 
   /** Named by its kind only: the person's own file name is none of the service's business. */
   async #pictureOf(id: string): Promise<{ picture: Blob; filename: string }> {
-    const type = this.#media.get(id)?.mime ?? "";
-    const picture = await openAsBlob(this.#media.pathOf(id), { type });
+    const { id: sentId, mime: type } = await this.#media.toSend(id);
+    const picture = await openAsBlob(this.#media.pathOf(sentId), { type });
     return { picture, filename: type === "image/png" ? "reference.png" : "reference.jpg" };
   }
 

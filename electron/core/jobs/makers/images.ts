@@ -133,8 +133,8 @@ export class ImageMaker implements Maker<ImageRecipe, ImageRequest> {
 
   /** Named by its place only: the person's own file name is none of the service's business. */
   async #pictureOf(id: string, name: string): Promise<PictureFile> {
-    const path = this.#media.pathOf(id);
-    const type = this.#media.get(id)?.mime ?? "";
+    const { id: sentId, mime: type } = await this.#media.toSend(id);
+    const path = this.#media.pathOf(sentId);
     const upright = await uprightPicture(path);
     const picture = upright ? new Blob([new Uint8Array(upright)], { type }) : await openAsBlob(path, { type });
     return { picture, filename: `${name}.${extensions[type] ?? "png"}` };

@@ -1,9 +1,8 @@
 import { statSync, unlinkSync } from "node:fs";
-import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, extname, isAbsolute, join, relative, sep } from "node:path";
 import type { Media } from "../../../shared/contract/media.ts";
 import { Failure } from "../../../shared/failure.ts";
-import { MIB } from "../../../shared/units.ts";
 import type { Database } from "../database.ts";
 import { FilesFolder } from "./files-folder.ts";
 import { moveIndexToFront } from "../media-tools/move-index-to-front.ts";
@@ -11,19 +10,16 @@ import { probe } from "../media-tools/probe.ts";
 import type { MediaFacts } from "../media-tools/probe.ts";
 import { readType } from "../media-tools/read-type.ts";
 import { syncFolder } from "../sync-folder.ts";
+import { dataUriOf } from "./data-uri.ts";
 import { newPart, removeOldParts, sha256Of, toStorageFailure, writeIncoming } from "./incoming.ts";
 import type { Arrived, IncomingOptions } from "./incoming.ts";
 import { MediaRows } from "./media-rows.ts";
 import type { KeptMedia } from "./media-rows.ts";
-import { missingFile } from "./missing-file.ts";
 import { toPlainName } from "./plain-name.ts";
 import { Posters } from "./posters.ts";
 import { prepareIncoming } from "./prepare-incoming.ts";
 import type { Accepts, ReadyFile } from "./prepare-incoming.ts";
 import { sendCopyOf } from "./send-copy.ts";
-
-/** Larger files cannot be sent inside a request anyway (64 MB in all, wire notes 1.3). */
-const MAX_INLINE_BYTES = 64 * MIB;
 
 /** Characters of the hash that make an id: 96 bits, so that no two files of a library share one. */
 const ID_LENGTH = 24;
@@ -298,23 +294,10 @@ export class MediaStore {
   /** What is sent in its place; see `sendCopyOf`. */
   readonly toSend = (id: string): Promise<Media> => sendCopyOf(this, id);
 
-  /** The file as a data URI, its format part in lower case as the service wants it (wire notes 1.2). For sending only, never to be kept. */
+  /** What is sent in the file's place as a data URI; see `dataUriOf`. */
   async dataUri(id: string): Promise<string> {
-    const { media, path } = this.#kept((await this.toSend(id)).id);
-    if (media.bytes > MAX_INLINE_BYTES) {
-      const megabytes = Math.ceil(media.bytes / MIB);
-      const message = `The file has ${megabytes} MB and cannot be sent inside a request.`;
-      throw new Failure({
-        code: "too-large",
-        reason: "file-too-large-to-inline",
-        message,
-        detail: { megabytes, max: MAX_INLINE_BYTES / MIB },
-      });
-    }
-    const bytes = await readFile(this.fileAt(path)).catch((error: unknown) => {
-      throw missingFile(id, error);
-    });
-    return `data:${inlineFormats[media.mime] ?? media.mime.toLowerCase()};base64,${bytes.toString("base64")}`;
+    const sent = await this.toSend(id);
+    return dataUriOf(sent, this.pathOf(sent.id));
   }
 
   /**
@@ -355,9 +338,6 @@ export class MediaStore {
     return path.startsWith("..") || isAbsolute(path) ? file : path.split(sep).join("/");
   }
 }
-
-/** The service names sound formats by their file endings (interface 4.1). */
-const inlineFormats: Record<string, string> = { "audio/mpeg": "audio/mp3" };
 
 type Measured = Omit<MediaFacts, "kind"> & { kind: Media["kind"] };
 

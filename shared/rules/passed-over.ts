@@ -4,7 +4,7 @@ import { MIB } from "../units.ts";
 export const RECIPE_ENDING = ".recipe.json";
 
 /** Larger ones are no recipes; they have kilobytes. */
-export const MOST_RECIPE_BYTES = 16 * MIB;
+export const MOST_RECIPE_BYTES = 2 * MIB;
 
 const leftBySystems = new Set(["thumbs.db", "desktop.ini", "__macosx", "$recycle.bin", "system volume information"]);
 

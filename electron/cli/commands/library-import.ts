@@ -14,9 +14,9 @@ export const libraryImport: Command = {
       isReference: parsed.has("reference"),
       signal,
       onProgress: telling(output),
-      onFile: (file) => output.piece(`${fileLine(file)}\n`, { file }),
+      onFile: (file) => output.piece(`${plain(fileLine(file))}\n`, { file }),
     });
-    output.result(toResult(summary), summaryLines(summary));
+    output.result(toResult(summary), summaryLines(summary).map(plain));
     return statusOf(summary);
   },
 };
@@ -49,6 +49,11 @@ function fileLine({ path, status, id, isTrashed, error, note }: ImportedFile): s
   return [status, id, path, ...(said.length > 0 ? [`(${said.join(" ")})`] : [])].filter((each) => each !== undefined).join("  ");
 }
 
+/** A name that a terminal must not take for an order. */
+function plain(text: string): string {
+  return text.replace(/\p{Cc}/gu, "\ufffd");
+}
+
 /** Files that were refused are the caller's to look at; trouble that ended the run goes before. */
 function statusOf({ files, failure }: ImportSummary): number {
   if (failure) return exitStatusOf(failure);
@@ -61,6 +66,6 @@ function telling(output: Output): (progress: ImportProgress) => void {
   return ({ found, done, bytes, totalBytes, path }) => {
     if (Date.now() - toldAt < SECOND) return;
     toldAt = Date.now();
-    output.progress(`${done} of ${found} files, ${(bytes / MIB).toFixed(1)} of ${(totalBytes / MIB).toFixed(1)} MB: ${path}`);
+    output.progress(`${done} of ${found} files, ${(bytes / MIB).toFixed(1)} of ${(totalBytes / MIB).toFixed(1)} MB: ${plain(path)}`);
   };
 }

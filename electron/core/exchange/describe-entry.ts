@@ -3,10 +3,10 @@ import type { Projects } from "../arrange/projects.ts";
 import type { Entries } from "../library/entries.ts";
 import type { MediaStore } from "../library/media.ts";
 import type { Versions } from "../library/versions.ts";
-import { hideSecretsInProse } from "../redact.ts";
+import { fits } from "./document-words.ts";
 import { mediaIn } from "./media-in.ts";
 import type { DocumentFile, RecipeDocument } from "./recipe-document.ts";
-import { shareableAnswer, shareableRecipe } from "./shareable.ts";
+import { shareableAnswer, shareableWords } from "./shareable.ts";
 
 export interface DescribeParts {
   entries: Pick<Entries, "get">;
@@ -25,23 +25,27 @@ export function describeEntry({ entries, media, versions, projects }: DescribePa
     ...(note !== undefined && { note }),
     ...(projectId !== undefined && { project: projects.need(projectId).name }),
   };
-  return {
+  const document: RecipeDocument = {
     format: "lanternist-recipe",
     version: 1,
     file: { sha256: entry.media.sha256, name, mime: entry.media.mime },
+    originalSha256: entry.media.sha256,
     kind: entry.kind,
     role: entry.role,
     createdAt: entry.createdAt,
     ...(model !== undefined && { model }),
-    ...(recipe && { recipe: shareableRecipe(recipe) }),
+    ...(recipe && { recipe: shareableWords(recipe) }),
     ...(service && { service: shareableAnswer(service) }),
     inputs: recipe ? media.find(mediaIn(recipe)).map(toFile) : [],
     ...(parentId !== undefined && { parent: { sha256: entries.get(parentId).media.sha256 } }),
     ...(entry.isFavourite && { isFavourite: true }),
     ...(rating !== undefined && { rating }),
     ...(mark && { mark }),
-    ...(hideSecretsInProse(said) as typeof said),
+    ...shareableWords(said),
   };
+  // An answer without measure is left out, so that the rest comes back.
+  const { service: _answer, ...rest } = document;
+  return fits(document) ? document : rest;
 }
 
 function toFile({ sha256, name, mime }: DocumentFile): DocumentFile {

@@ -10,7 +10,7 @@ import { mediaIn } from "./media-in.ts";
 import { readRecipe } from "./read-recipe.ts";
 
 export interface OpenRecipeParts {
-  media: Pick<MediaStore, "get" | "pathOf" | "arrive">;
+  media: Pick<MediaStore, "get" | "pathOf" | "arrive" | "holding">;
   entries: Pick<Entries, "get">;
   threads: Pick<Threads, "get">;
 }
@@ -19,13 +19,15 @@ export type OpenRecipe = (body: ReadableStream<Uint8Array>, name: string, signal
 
 /**
  * Reads the recipe of a file that an export wrote, or of the document that lay beside it; nothing of the file is kept. Fails with
- * `invalid-input`: `no-recipe`, `recipe-of-conversation`; and as `MediaStore.arrive` does.
+ * `invalid-input`: `no-recipe`, `recipe-of-conversation`; and as `MediaStore.holding` and `MediaStore.arrive` do.
  */
 export function createOpenRecipe(parts: OpenRecipeParts): OpenRecipe {
   const { media } = parts;
   return async (body, name, signal) => {
-    const arrived = await media.arrive(body, { signal });
-    const document = await readRecipe(arrived.file).finally(() => rm(arrived.file, { force: true }));
+    const document = await media.holding(async () => {
+      const arrived = await media.arrive(body, { signal });
+      return readRecipe(arrived.file).finally(() => rm(arrived.file, { force: true }));
+    });
     if (!document?.recipe) throw refused("no-recipe", name, `“${name}” holds no recipe.`);
     const recipe = atHome(document.recipe, name, parts);
     const names = new Map(document.inputs.map((input) => [input.sha256.slice(0, 24), input.name]));

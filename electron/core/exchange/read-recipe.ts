@@ -1,12 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
-import { MIB } from "../../../shared/units.ts";
+import { MOST_RECIPE_BYTES } from "../../../shared/rules/passed-over.ts";
 import { errnoOf } from "../errno.ts";
 import { documentIn } from "./document-words.ts";
 import { type RecipeDocument, sidecarOf } from "./recipe-document.ts";
 import { wordsWithin } from "./words-within.ts";
-
-/** Larger files are no recipes. */
-const MOST_BYTES = 16 * MIB;
 
 /**
  * What is told of a file: by the document beside it (`NAME.recipe.json`), else by the one in it, else nothing. The file may be such a
@@ -18,8 +15,9 @@ export async function readRecipe(file: string): Promise<RecipeDocument | undefin
 
 async function readDocument(file: string): Promise<RecipeDocument | undefined> {
   try {
-    const { size } = await stat(file);
-    return size > MOST_BYTES ? undefined : documentIn(await readFile(file, "utf8"));
+    const facts = await stat(file);
+    // A pipe or a device may never end.
+    return !facts.isFile() || facts.size > MOST_RECIPE_BYTES ? undefined : documentIn(await readFile(file, "utf8"));
   } catch (error) {
     if (["ENOENT", "EISDIR", "ENAMETOOLONG"].includes(errnoOf(error) ?? "")) return undefined;
     throw error;

@@ -1,13 +1,13 @@
 import { extname } from "node:path";
 import type { Entry } from "../../../shared/contract/library.ts";
 import { readType } from "../media-tools/read-type.ts";
-import { hideSecretsInProse } from "../redact.ts";
 import { resultFileName } from "../transfer/file-names.ts";
 import { type DescribeParts, describeEntry } from "./describe-entry.ts";
 import { wordsOf } from "./document-words.ts";
 import { isOfSystem, withFile } from "./open-file.ts";
 import { placeOf } from "./places/places.ts";
 import type { RecipeDocument } from "./recipe-document.ts";
+import { shareableWords } from "./shareable.ts";
 import { notThere, type Splice, splicedBytes, splicedPieces } from "./splices.ts";
 
 /** A file as it is to leave the library. */
@@ -33,7 +33,7 @@ export async function readyExport(parts: DescribeParts, entry: Entry, withRecipe
   const name = nameOf(entry);
   const { sha256, mime, bytes } = entry.media;
   const { path, id } = entry;
-  const about = withRecipe ? { ...describeEntry(parts, entry, name), originalSha256: sha256 } : undefined;
+  const about = withRecipe ? describeEntry(parts, entry, name) : undefined;
   const splices = about ? await planned(path, about) : await withFile(path, async () => []).catch((error: unknown) => failed(path, error));
   return {
     id,
@@ -54,7 +54,7 @@ function sidecarText(about: RecipeDocument, sha256: string): string {
 /** The date, the beginning of the prompt or the name it came with, and the end of the id. */
 function nameOf({ createdAt, id, path, recipe, media, role }: Entry): string {
   const words = recipe?.prompt || media.name.replace(/\.[^.]*$/, "");
-  const prompt = hideSecretsInProse(words) as string;
+  const prompt = shareableWords(words);
   return resultFileName({ createdAt, prompt, id, extension: extname(path), ...(role !== "video" && role !== "image" && { role }) });
 }
 

@@ -4,8 +4,20 @@ import { MediaKind } from "../../../shared/contract/media.ts";
 import { GenerationRecipe } from "../../../shared/contract/recipes.ts";
 import { RECIPE_ENDING } from "../../../shared/rules/passed-over.ts";
 
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A text whose end is left out where it is longer than any of ours: a document from elsewhere is a stranger’s word. */
+function cutText(most: number) {
+  return z.string().transform((text) => (text.length > most ? text.slice(0, most).toWellFormed() : text));
+}
+
+/** A list whose end is left out in the same way. */
+function cutList<Item extends z.ZodType>(item: Item) {
+  return z.array(item).transform((list) => list.slice(0, 1000));
+}
+
 /** A file by its content; a media id is the beginning of the hash, so that a recipe's inputs keep their ids in every library. */
-export const DocumentFile = z.looseObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/), name: z.string(), mime: z.string() });
+export const DocumentFile = z.looseObject({ sha256: Sha256, name: z.string(), mime: z.string() });
 export type DocumentFile = z.infer<typeof DocumentFile>;
 
 /**
@@ -21,25 +33,25 @@ export const RecipeDocument = z.looseObject({
   originalSha256: z.string().optional(),
   kind: MediaKind,
   /** What the file is of its job: `video`, `last-frame`… */
-  role: z.string(),
+  role: cutText(100),
   /** Unix milliseconds. */
   createdAt: z.number(),
-  model: z.string().optional(),
-  connectionName: z.string().optional(),
+  model: cutText(300).optional(),
+  connectionName: cutText(300).optional(),
   recipe: GenerationRecipe.optional(),
   /** All that the service answered (GEN-09), addresses that expire left out. */
   service: z.record(z.string(), z.unknown()).optional(),
   /** The files that the recipe names. */
-  inputs: z.array(DocumentFile).default([]),
+  inputs: cutList(DocumentFile).default([]),
   /** The file that this one is a version of (IM-06). */
-  parent: z.looseObject({ sha256: z.string() }).optional(),
+  parent: z.looseObject({ sha256: Sha256 }).optional(),
   isFavourite: z.boolean().optional(),
   /** 1 to 5. */
   rating: z.number().int().min(1).max(5).optional(),
   mark: Mark.optional(),
-  tags: z.array(z.string()).default([]),
-  note: z.string().optional(),
-  project: z.string().optional(),
+  tags: cutList(z.string()).default([]),
+  note: cutText(100_000).optional(),
+  project: cutText(200).optional(),
 });
 export type RecipeDocument = z.infer<typeof RecipeDocument>;
 

@@ -1,6 +1,7 @@
 import { hideSecretsInProse, isSecretName, redact, redactUrl } from "../redact.ts";
 
 const isAddress = /^[a-z][a-z0-9+.-]*:\/\/\S*$/i;
+const addressInText = /https?:\/\/[^\s"'<>\\^`{|}\u0080-\uffff]+/gi;
 
 /**
  * A service's answer as it may leave this machine (GEN-02): every address is left out, since those of results die within a day and open them
@@ -26,20 +27,23 @@ function isSecret(name: string, value: unknown): boolean {
   return isSecretName(name) && typeof value !== "number";
 }
 
-/** A recipe as it may leave this machine: an address that is signed loses its signature, for whoever holds it could open the file. */
-export function shareableRecipe<Recipe>(recipe: Recipe): Recipe {
-  return hideSecretsInProse(withoutSignatures(recipe)) as Recipe;
+/**
+ * What a person or a recipe says, as it may leave this machine: an address that is signed or holds a key loses that, in running text too, for
+ * whoever holds it could open the file.
+ */
+export function shareableWords<Words>(words: Words): Words {
+  return hideSecretsInProse(withoutSignatures(words)) as Words;
 }
 
 function withoutSignatures(value: unknown): unknown {
+  if (typeof value === "string") return isAddress.test(value) ? withoutSignature(value) : value.replace(addressInText, withoutSignature);
   if (Array.isArray(value)) return value.map(withoutSignatures);
   if (typeof value !== "object" || value === null) return value;
-  const isSource = "type" in value && value.type === "url" && "url" in value && typeof value.url === "string";
-  if (isSource) return { ...value, url: withoutSignature(value.url as string) };
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutSignatures(each)]));
 }
 
 function withoutSignature(url: string): string {
-  const safe = redactUrl(url);
-  return safe.includes("[hidden]") ? safe.slice(0, safe.indexOf("?")) : safe;
+  const safe = redact(redactUrl(url));
+  const query = safe.indexOf("?");
+  return safe.includes("[hidden]") && query >= 0 ? safe.slice(0, query) : safe;
 }

@@ -26,7 +26,7 @@ export async function isWrittenFrom(original: string, sha256: string, file: stri
 
 async function hashWith(words: string, original: string, sha256: string, expectedBytes: number): Promise<string | undefined> {
   const place = placeOf((await readType(original))?.mime);
-  const splices = place && (await withFile(original, (open, handle) => place.plan(open, words, handle)));
+  const splices = place && (await withFile(original, (open, handle) => place.plan(open, words, handle)).catch(unlessOfSystem));
   if (!splices || splicedBytes((await stat(original)).size, splices) !== expectedBytes) return undefined;
   const hash = createHash("sha256");
   for await (const piece of splicedPieces(original, splices, sha256)) hash.update(piece);

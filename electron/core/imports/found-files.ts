@@ -30,18 +30,24 @@ async function* filesAt(path: string, own: readonly string[], signal?: AbortSign
   if ("error" in facts) return yield facts;
   const real = await realpath(path);
   if (own.some((folder) => isWithin(real, folder))) return yield { path, bytes: 0, error: ownFolder(path) };
-  if (facts.isDirectory()) return yield* filesWithin(path, own, signal);
+  if (facts.isDirectory()) return yield* filesWithin({ path, real }, own, signal);
   yield facts.isFile() ? { path, bytes: facts.size } : failed(path, "not-a-file");
 }
 
-async function* filesWithin(folder: string, own: readonly string[], signal?: AbortSignal): AsyncGenerator<FoundFile> {
+/** A folder as it was named, and where it is. */
+interface Folder {
+  path: string;
+  real: string;
+}
+
+async function* filesWithin(folder: Folder, own: readonly string[], signal?: AbortSignal): AsyncGenerator<FoundFile> {
   signal?.throwIfAborted();
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => failed(folder, error));
+  const entries = await readdir(folder.path, { withFileTypes: true }).catch((error: unknown) => failed(folder.path, error));
   if ("error" in entries) return yield entries;
   for (const entry of entries.filter(({ name }) => !isPassedOver(name)).toSorted(byName)) {
-    const path = join(folder, entry.name);
-    if (own.includes(path)) continue;
-    if (entry.isDirectory()) yield* filesWithin(path, own, signal);
+    const [path, real] = [join(folder.path, entry.name), join(folder.real, entry.name)];
+    if (own.includes(real)) continue;
+    if (entry.isDirectory()) yield* filesWithin({ path, real }, own, signal);
     else if (entry.isFile()) yield await sizeOf(path);
   }
 }

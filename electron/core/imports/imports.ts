@@ -13,11 +13,11 @@ import type { Entries } from "../library/entries.ts";
 import type { Arrived } from "../library/incoming.ts";
 import type { FilesFolder } from "../library/files-folder.ts";
 import type { MediaStore } from "../library/media.ts";
-import { examineIncoming } from "../library/prepare-incoming.ts";
+import { examineIncoming, mediaOnly } from "../library/prepare-incoming.ts";
 import { AwaitedParents } from "./awaited-parents.ts";
 import { toArrangement, toEntry } from "./document-entry.ts";
 import { findFiles, type FoundFile } from "./found-files.ts";
-import { assertMedia, factsOf, hashOf, piecesOf } from "./source-file.ts";
+import { assertMedia, assertUnchanged, factsOf, hashOf, piecesOf } from "./source-file.ts";
 import { ownRecipe, toldBeside, type ToldRecipe, toldRecipe } from "./told-recipe.ts";
 
 interface Parts {
@@ -90,7 +90,9 @@ export class Imports {
 
   async #receive(body: AsyncIterable<Uint8Array>, { name, modifiedAt, recipe, signal }: HandedIn): Promise<ImportedFile> {
     const path = basename(name);
-    const arrived = await this.#parts.media.arrive(body, { signal });
+    const incoming = this.#parts.media.arrive(mediaOnly(body, path), { signal });
+    const arrived = await incoming.catch((error: unknown) => refusedOrThrow(path, error));
+    if ("status" in arrived) return arrived;
     try {
       const told = { ...toldBeside(recipe, sidecarOf(path)), within: await readEmbedded(arrived.file).catch(() => undefined) };
       const original = await this.#original(told, arrived.file);
@@ -160,6 +162,7 @@ export class Imports {
     if (whole) return whole;
     if (options.isReference) {
       const ready = await examineIncoming({ file: path, bytes: size, sha256: known ?? (await hashOf(path)) }, basename(path));
+      await assertUnchanged(path, size);
       return media.refer(ready, basename(path)).media;
     }
     const arrived = await media.arrive(piecesOf(path, options.onBytes), { signal: options.signal, expectedBytes: size });
@@ -188,7 +191,7 @@ export class Imports {
     const { entries, arrangement, projects } = this.#parts;
     const { id } = entries.add(toEntry(media, modifiedAt, document));
     if (document) {
-      const project = document.project?.trim() ?? "";
+      const project = document.project?.replace(unseen, "").trim() ?? "";
       arrangement.change([id], { ...toArrangement(document), ...(project !== "" && { projectId: projects.named(project) }) });
     }
     this.#link(id, media, document);
@@ -200,6 +203,9 @@ export class Imports {
     this.#parts.entries.tellChanged(this.#awaited.arrived({ id, sha256, original: document?.originalSha256 }));
   }
 }
+
+/** Characters that break a line or turn its direction. */
+const unseen = /[\p{Cc}\p{Bidi_Control}]/gu;
 
 /** What a page says of a file beside its bytes. */
 interface HandedIn {

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { basename } from "node:path";
 import { Failure } from "../../../shared/failure.ts";
 import { MIB } from "../../../shared/units.ts";
 import { sha256Of } from "../library/incoming.ts";
@@ -32,6 +33,14 @@ export async function hashOf(file: string): Promise<string> {
   return sha256Of(file).catch((error: unknown) => {
     throw unreadable(file, error);
   });
+}
+
+/** Fails with `invalid-input` (`import-changed`) for a file that has another length than when it was looked at first. */
+export async function assertUnchanged(file: string, bytes: number): Promise<void> {
+  if ((await factsOf(file)).size === bytes) return;
+  const name = basename(file);
+  const message = `“${name}” changed while it was read; import it again when it is finished.`;
+  throw new Failure({ code: "invalid-input", reason: "import-changed", message, detail: { name }, action: "none" });
 }
 
 export async function factsOf(file: string): Promise<{ size: number; mtimeMs: number }> {

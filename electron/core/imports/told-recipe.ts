@@ -42,7 +42,9 @@ export function ownRecipe(
 
 async function textAt(path: string): Promise<string | undefined> {
   try {
-    return (await stat(path)).size > MOST_RECIPE_BYTES ? "" : await readFile(path, "utf8");
+    const facts = await stat(path);
+    // A pipe or a device may never end.
+    return !facts.isFile() || facts.size > MOST_RECIPE_BYTES ? "" : await readFile(path, "utf8");
   } catch (error) {
     return ["ENOENT", "ENAMETOOLONG", "ENOTDIR"].includes(errnoOf(error) ?? "") ? undefined : "";
   }

@@ -8,7 +8,7 @@ import { probe } from "../media-tools/probe.ts";
 import type { MediaFacts } from "../media-tools/probe.ts";
 import { TooManyPixels } from "../media-tools/raw-picture.ts";
 import { readDocumentType, readType } from "../media-tools/read-type.ts";
-import type { FileType } from "../media-tools/sniff.ts";
+import { type FileType, SNIFF_BYTES, sniff } from "../media-tools/sniff.ts";
 import { sha256Of } from "./incoming.ts";
 import type { Arrived } from "./incoming.ts";
 
@@ -47,10 +47,33 @@ export async function examineIncoming(arrived: Arrived, name: string): Promise<R
 
 /** The type of a file's beginning, before it is read whole. Fails with `file-empty` or `file-not-media`. */
 export async function needMedia({ file, bytes }: Pick<Arrived, "file" | "bytes">, name: string): Promise<FileType> {
+  return needType(bytes, await readType(file), name);
+}
+
+function needType(bytes: number, type: FileType | undefined, name: string): FileType {
   if (bytes === 0) throw refused("file-empty", `“${name}” is empty.`, name);
-  const type = await readType(file);
   if (type !== undefined) return type;
   throw refused("file-not-media", `“${name}” is not a picture, a video or a sound that the studio knows.`, name);
+}
+
+/**
+ * The same bytes, given on once their beginning is that of a picture, a video or a sound. Others are read to their end, since who sends them
+ * would take a closed connection for a fault, and then refused as `needMedia` does: nothing of them needs to be written.
+ */
+export async function* mediaOnly(body: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array = new Uint8Array();
+  let type: FileType | undefined;
+  for await (const piece of body) {
+    if (type !== undefined) yield piece;
+    else if (head.length < SNIFF_BYTES) {
+      head = Buffer.concat([head, piece]);
+      type = head.length < SNIFF_BYTES ? undefined : sniff(head);
+      if (type !== undefined) yield head;
+    }
+  }
+  if (type !== undefined) return;
+  needType(head.length, sniff(head), name);
+  yield head;
 }
 
 async function readyDocument(arrived: Arrived, name: string): Promise<ReadyFile> {

@@ -123,6 +123,29 @@ test("DT-04, GEN-02 with its recipe a file tells beside it and inside all that i
   expect(sha256Of(media.pathOf(film?.id ?? ""))).toBe(film?.sha256);
 });
 
+test("GEN-02 a key in an address leaves in no text, nor in the name", async () => {
+  const address = "https://x.example/a.png?api_key=sk-9876543210";
+  const said: GenerationRecipe = { kind: "image", model: "img-2", prompt: address, inputs: [] };
+  const { id } = add({ kind: "image", role: "image", mediaId: photo?.id ?? "", recipe: said });
+  room.arrangement.change([id], { note: `like ${address}` });
+  const [written] = await exporting.toFolder([id], temporaryFolder(), true);
+  const path = written?.path ?? "";
+  expect(await readRecipe(path)).toMatchObject({
+    recipe: { prompt: "https://x.example/a.png" },
+    note: "like https://x.example/a.png",
+  });
+  for (const file of [path, written?.recipePath ?? ""])
+    expect((basename(file) + readFileSync(file, "latin1")).includes("9876543210")).toBe(false);
+});
+
+test("DT-04 an answer without measure is left out, and the rest comes back", async () => {
+  const { id } = add({ service: { text: Array.from({ length: 200_000 }, () => "words ").join("\u96ea") } });
+  const [written] = await exporting.toFolder([id], temporaryFolder(), true);
+  const told = await readRecipe(written?.path ?? "");
+  expect(told).toMatchObject({ recipe: { seed: 7 } });
+  expect(told).not.toHaveProperty("service");
+});
+
 test("DT-04 without its recipe a file is the library's own, byte for byte, and tells nothing", async () => {
   const [written] = await exporting.toFolder([add().id], temporaryFolder(), false);
   expect(sha256Of(written?.path ?? "")).toBe(film?.sha256);

@@ -82,3 +82,22 @@ test("an entry of another library is not named; a conversation of another librar
   expect(await respondOf(elsewhere)(fixturePath("silent.mp4"))).toMatchObject(error("no-recipe"));
   expect(await respondOf(elsewhere)(fixturePath("empty.png"))).toMatchObject(error("no-recipe"));
 });
+
+test("DT-05 a file that is looked at for its recipe waits while the folder of files changes", async () => {
+  const held: string[] = [];
+  const media: Parameters<typeof createOpenRecipe>[0]["media"] = {
+    get: (id) => home.media.get(id),
+    pathOf: (id) => home.media.pathOf(id),
+    arrive: (...given) => {
+      held.push("arrive");
+      return home.media.arrive(...given);
+    },
+    holding: async (work) => {
+      held.push("begin");
+      return home.media.holding(work).finally(() => held.push("end"));
+    },
+  };
+  const open = createOpenRecipe({ media, entries: home.entries, threads });
+  await expect(open(new Blob(["none"]).stream(), "x.json")).rejects.toMatchObject({ data: { reason: "no-recipe" } });
+  expect(held).toEqual(["begin", "arrive", "end"]);
+});

@@ -1,3 +1,5 @@
+import { Failure } from "../../shared/failure.ts";
+import type { ImportedFile } from "../../shared/imports.ts";
 import { MOST_RECIPE_BYTES, RECIPE_ENDING, isPassedOver } from "../../shared/rules/passed-over.ts";
 
 /** A file that was dropped or chosen, with its path within what was. */
@@ -31,30 +33,68 @@ export function chosenFiles(list: FileList | null): GivenFile[] {
   return [...(list ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 }
 
-/** The files of a drop or a paste, those of folders too. The transfer must be read at once, so its entries are taken before anything is waited for. */
-export async function transferredFiles(transfer: DataTransfer): Promise<GivenFile[]> {
-  const items = [...transfer.items].filter(({ kind }) => kind === "file");
-  const given = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
-  const found = await Promise.all(
-    given.map(async ({ entry, file }) =>
-      entry?.isDirectory ? filesWithin(entry as FileSystemDirectoryEntry) : file ? [{ path: file.name, file }] : [],
-    ),
-  );
-  return found.flat();
+/** What of a drop could be read, and what could not. */
+export interface Transferred {
+  files: GivenFile[];
+  refused: ImportedFile[];
 }
 
-async function filesWithin(folder: FileSystemDirectoryEntry, path = folder.name): Promise<GivenFile[]> {
-  const found: GivenFile[] = [];
+/**
+ * The files of a drop or a paste, those of folders too. The transfer must be read at once, so its entries are taken before anything is waited
+ * for. A file or folder that cannot be read stops no other.
+ */
+export async function transferredFiles(transfer: DataTransfer): Promise<Transferred> {
+  const items = [...transfer.items].filter(({ kind }) => kind === "file");
+  const given = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+  const found: Transferred = { files: [], refused: [] };
+  for (const { entry, file } of given) {
+    if (entry?.isDirectory) await lookInto(entry as FileSystemDirectoryEntry, entry.name, found);
+    else if (file) found.files.push({ path: file.name, file });
+  }
+  return found;
+}
+
+async function lookInto(folder: FileSystemDirectoryEntry, path: string, found: Transferred): Promise<void> {
+  try {
+    await addWithin(folder, path, found);
+  } catch (error) {
+    found.refused.push(unreadable(path, folder.name, error));
+  }
+}
+
+async function addWithin(folder: FileSystemDirectoryEntry, path: string, found: Transferred): Promise<void> {
   const reader = folder.createReader();
   // A reader gives a hundred at a time, and none at the end.
   for (let entries = await read(reader); entries.length > 0; entries = await read(reader)) {
     for (const entry of entries) {
       const place = `${path}/${entry.name}`;
-      if (entry.isDirectory && !isPassedOver(entry.name)) found.push(...(await filesWithin(entry as FileSystemDirectoryEntry, place)));
-      else if (entry.isFile) found.push({ path: place, file: await fileOf(entry as FileSystemFileEntry) });
+      if (entry.isDirectory && !isPassedOver(entry.name)) await lookInto(entry as FileSystemDirectoryEntry, place, found);
+      else if (entry.isFile && isForStudio(entry.name)) await addFile(entry as FileSystemFileEntry, place, found);
     }
   }
-  return found;
+}
+
+async function addFile(entry: FileSystemFileEntry, path: string, found: Transferred): Promise<void> {
+  try {
+    found.files.push({ path, file: await fileOf(entry) });
+  } catch (error) {
+    found.refused.push(unreadable(path, entry.name, error));
+  }
+}
+
+/** Recipes are needed with their files; nobody misses what else is passed over. */
+function isForStudio(name: string): boolean {
+  return !isPassedOver(name) || name.toLowerCase().endsWith(RECIPE_ENDING);
+}
+
+function unreadable(path: string, name: string, cause: unknown): ImportedFile {
+  const said = cause instanceof Error ? cause.name : String(cause);
+  const message = `“${name}” cannot be read: ${said}.`;
+  const { data } = new Failure(
+    { code: "invalid-input", reason: "import-unreadable", message, detail: { name, said }, action: "none" },
+    cause,
+  );
+  return { path, status: "refused", error: data };
 }
 
 function read(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {

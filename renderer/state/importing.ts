@@ -41,17 +41,18 @@ export function importFiles(files: readonly FileToImport[]): Promise<ImportEnd> 
 
 async function bringIn(files: readonly FileToImport[]): Promise<ImportEnd> {
   const stop = new AbortController();
-  const sizes = files.map(({ file }) => file.size);
-  const totalBytes = Math.max(1, sum(sizes));
+  const totalBytes = Math.max(1, sum(files.map(({ file }) => file.size)));
+  let doneBytes = 0;
   const outcomes: ImportedFile[] = [];
   const tell = (name: string, bytes: number) => {
-    const share = (sum(sizes.slice(0, outcomes.length)) + bytes) / totalBytes;
+    const share = (doneBytes + bytes) / totalBytes;
     useImporting.setState({ running: { done: outcomes.length, total: files.length, name, share, cancel: () => stop.abort() } });
   };
   try {
     for (const each of files) {
       tell(each.file.name, 0);
       outcomes.push(await handIn(each, stop.signal, (share) => tell(each.file.name, share * each.file.size)));
+      doneBytes += each.file.size;
     }
     return { files: outcomes };
   } catch (error) {

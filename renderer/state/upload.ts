@@ -72,9 +72,12 @@ export function postFile<Answer>(
     };
     request.onerror = () => reject(new Failure({ code: "disconnected", message: "The file could not be handed to the studio’s core." }));
     request.onabort = () => reject(new Failure({ code: "cancelled", message: "The upload was cancelled." }));
-    signal?.addEventListener("abort", () => request.abort());
-    if (signal?.aborted) request.onabort(new ProgressEvent("abort"));
-    else request.send(body);
+    const stop = () => request.abort();
+    // One signal may be that of thousands of files.
+    request.onloadend = () => signal?.removeEventListener("abort", stop);
+    if (signal?.aborted) return request.onabort(new ProgressEvent("abort"));
+    signal?.addEventListener("abort", stop);
+    request.send(body);
   });
 }
 

@@ -19,5 +19,7 @@ export const imports = {
   show: "Show why",
   report: "What was imported",
   inTrash: "“{name}” is in the library already, in the trash.",
+  more_one: "and {count} more",
+  more_other: "and {count} more",
   undo: "Undo the import",
 };

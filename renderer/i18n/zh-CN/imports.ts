@@ -19,5 +19,7 @@ export const imports = {
   show: "查看原因",
   report: "导入结果",
   inTrash: "“{name}”已在库中，位于回收站。",
+  more_one: "另有 {count} 项",
+  more_other: "另有 {count} 项",
   undo: "撤销导入",
 };

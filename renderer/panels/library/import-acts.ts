@@ -10,11 +10,12 @@ import { requestPanel } from "../../state/requests.ts";
 /** Of a few files the last is shown where it stands; more would only pull the gallery away from under somebody's eyes. */
 const SHOWN_AFTER = 20;
 
-/** Takes what was dropped, pasted or chosen into the library, and says what became of it. */
-export async function importGiven(given: readonly GivenFile[]): Promise<void> {
+/** Takes what was dropped, pasted or chosen into the library, and says what became of it; `refused` could not be read to begin with. */
+export async function importGiven(given: readonly GivenFile[], refused: readonly ImportedFile[] = []): Promise<void> {
   const files = filesToImport(given);
-  if (files.length === 0) return notify({ text: words.t("imports.nothing") });
-  const end = await importFiles(files);
+  if (files.length + refused.length === 0) return notify({ text: words.t("imports.nothing") });
+  const taken = await importFiles(files);
+  const end = { ...taken, files: [...refused, ...taken.files] };
   say(end);
   const last = importedIds(end).at(-1);
   if (

@@ -66,7 +66,9 @@ export function ImportArea({ children }: { children: ReactNode }) {
 }
 
 function take(transfer: DataTransfer): void {
-  transferredFiles(transfer).then(importGiven).catch(notifyFailure);
+  transferredFiles(transfer)
+    .then(({ files, refused }) => importGiven(files, refused))
+    .catch(notifyFailure);
 }
 
 /** A result that is dragged within the studio brings its picture as a file too. */

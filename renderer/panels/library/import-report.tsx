@@ -7,6 +7,9 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { useImporting } from "../../state/importing.ts";
 import { importedIds, summaryOf, toldFiles, undoImport } from "./import-acts.ts";
 
+/** Thousands of lines would hold up the page, and nobody reads them. */
+const MOST_TOLD = 200;
+
 const close = () => useImporting.setState({ report: undefined });
 
 /** Which files were refused or taken without their recipe, and why. */
@@ -14,6 +17,7 @@ export function ImportReport() {
   const { t } = useTranslation();
   const report = useImporting((importing) => importing.report);
   if (!report) return null;
+  const told = toldFiles(report);
   const undo = () => {
     close();
     undoImport(report);
@@ -34,10 +38,11 @@ export function ImportReport() {
       }
     >
       <ul className="flex flex-col gap-2">
-        {toldFiles(report).map((file, place) => (
+        {told.slice(0, MOST_TOLD).map((file, place) => (
           // Two files may have one name and one fate.
           <Told key={place} file={file} />
         ))}
+        {told.length > MOST_TOLD && <li className="text-muted">{t("imports.more", { count: told.length - MOST_TOLD })}</li>}
       </ul>
     </Dialog>
   );

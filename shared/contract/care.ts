@@ -29,7 +29,6 @@ export const DiskUse = z.object({
   others: Sum,
   /** Files that are only referred to, outside of the data folder; they are not the studio's. */
   elsewhere: Sum,
-  freeBytes: z.number(),
 });
 export type DiskUse = z.infer<typeof DiskUse>;
 

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { DiskUse } from "../../../shared/contract/care.ts";
 import type { Database } from "../database.ts";
 import type { Entries } from "../library/entries.ts";
-import type { FilesFolder } from "../library/files-folder.ts";
 import type { MediaStore } from "../library/media.ts";
 import type { Log } from "../log.ts";
 import type { Proxies } from "../proxies/proxies.ts";
@@ -18,7 +17,6 @@ interface Parts {
   media: MediaStore;
   entries: Entries;
   proxies: Proxies;
-  files: FilesFolder;
   preferences: Preferences;
   log: Log;
   dataFolder: string;
@@ -37,14 +35,14 @@ export interface CareRoom {
   close(): Promise<void>;
 }
 
-export function createCare({ database, media, entries, proxies, files, preferences, log, dataFolder, isLasting }: Parts): CareRoom {
+export function createCare({ database, media, entries, proxies, preferences, log, dataFolder, isLasting }: Parts): CareRoom {
   const emptyTrash = new EmptyTrash({ database, entries, media, loudnessFolder: join(dataFolder, "loudness"), proxies, log });
   const retention = new Retention({ emptyTrash, preferences, isLasting, log });
   return {
     emptyTrash,
     libraryCheck: new LibraryCheck({ database, media }),
     putBack: new PutBack({ database, media, entries }),
-    use: () => readDiskUse(database, files.folder),
+    use: () => readDiskUse(database),
     rebuildable: (signal) => sumRebuildable(dataFolder, signal),
     start: () => retention.start(),
     async close() {

@@ -2,7 +2,6 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DiskUse } from "../../../shared/contract/care.ts";
 import type { Database } from "../database.ts";
-import { freeBytes } from "../disk.ts";
 
 interface Sum {
   count: number;
@@ -18,8 +17,8 @@ const sum = "count(*) AS count, coalesce(sum(bytes), 0) AS bytes";
 const rebuildable = ["posters", "loudness", "proxies", "asset-previews"];
 const AT_ONCE = 32;
 
-/** How much room the library takes, by what takes it (DT-04). A file that several entries show counts once. `libraryDisk` is a folder of the disk that its files are on. */
-export function readDiskUse(database: Database, libraryDisk: string): DiskUse {
+/** How much room the library takes, by what takes it (DT-04). A file that several entries show counts once. */
+export function readDiskUse(database: Database): DiskUse {
   const one = (where: string) => database.get<Sum>(`SELECT ${sum} FROM media WHERE ${where}`) ?? { count: 0, bytes: 0 };
   return {
     kinds: database.all(`SELECT kind, ${sum} FROM media WHERE ${shown} AND NOT ${isElsewhere} GROUP BY kind ORDER BY bytes DESC`),
@@ -34,7 +33,6 @@ export function readDiskUse(database: Database, libraryDisk: string): DiskUse {
     trash: one(`${inTrash} AND NOT ${isElsewhere}`),
     others: one(`id NOT IN (SELECT media_id FROM entries) AND NOT ${isElsewhere}`),
     elsewhere: one(isElsewhere),
-    freeBytes: freeBytes(libraryDisk),
   };
 }
 

@@ -138,6 +138,7 @@ export const library = {
       connection: "Connection",
       created: "Made",
       job: "Job",
+      name: "Name",
       path: "Path",
       type: "Type",
       size: "Size",

@@ -291,7 +291,6 @@ export const settings = {
   },
   library: {
     use: "Disk use",
-    free: "{size} free on this disk.",
     nothing: "The library is empty.",
     what: "What",
     files: "Files",

@@ -129,6 +129,7 @@ export const library: Translated<typeof english> = {
       connection: "连接",
       created: "生成时间",
       job: "任务",
+      name: "文件名",
       path: "路径",
       type: "类型",
       size: "大小",

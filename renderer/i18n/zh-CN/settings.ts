@@ -269,7 +269,6 @@ export const settings: Translated<typeof english> = {
   },
   library: {
     use: "磁盘占用",
-    free: "此磁盘剩余 {size}。",
     nothing: "作品库是空的。",
     what: "内容",
     files: "文件数",

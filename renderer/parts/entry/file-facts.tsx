@@ -8,12 +8,14 @@ import { FactList } from "./fact-list.tsx";
 export function FileFacts({ entry }: { entry: Entry }) {
   const { t, language } = useWords();
   const { media } = entry;
-  const name = (field: "path" | "type" | "size" | "pixels" | "length" | "frameRate" | "codecs" | "sha256") =>
+  const name = (field: "name" | "path" | "type" | "size" | "pixels" | "length" | "frameRate" | "codecs" | "sha256") =>
     t(`library.details.fields.${field}`);
   const rate = media.framesPerSecond === undefined ? undefined : formatNumber(Math.round(media.framesPerSecond * 1000) / 1000, language);
   return (
     <FactList
       facts={[
+        // A result is known by its prompt; what was brought is known by the name that it came with.
+        [name("name"), entry.jobId === undefined ? media.name : undefined],
         [name("path"), entry.path, "mono"],
         [name("type"), media.mime, "mono"],
         [name("size"), `${formatBytes(media.bytes, language)} (${formatNumber(media.bytes, language)} B)`],

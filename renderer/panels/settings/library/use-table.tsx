@@ -30,12 +30,9 @@ export function UseTable() {
   ].filter((line) => line.count > 0);
   return (
     <section aria-labelledby="disk-use" className="flex flex-col gap-3">
-      <div>
-        <h3 id="disk-use" className="font-medium">
-          {t("settings.library.use")}
-        </h3>
-        <p className="numbers text-small text-muted">{t("settings.library.free", { size: formatBytes(use.freeBytes) })}</p>
-      </div>
+      <h3 id="disk-use" className="font-medium">
+        {t("settings.library.use")}
+      </h3>
       {lines.length > 0 ? (
         <Table name={t("settings.library.use")} first={t("settings.library.what")} lines={lines} />
       ) : (

@@ -35,3 +35,18 @@ test("DT-04 library import takes in files and folders: a JSON line for each, the
 
   expect(await run("library", "import")).toMatchObject({ status: 2, lines: [{ error: { reason: "usage" } }] });
 }, 180_000);
+
+test.skipIf(process.platform === "win32")(
+  "DT-04 a name gives a terminal no orders; as JSON it is what it is",
+  async () => {
+    const odd = join(folder, "a\u001b[2J.png");
+    copyFileSync(fixturePath("empty.png"), odd);
+    const words = ["--data", join(folder, "plain data"), "library", "import", odd];
+    const told = await runCommand(words);
+    expect(told.stdout + told.stderr).not.toContain("\u001b");
+    expect(told.stdout).toContain("a\ufffd[2J.png");
+    const { lines } = await runCommand(["--json", ...words]);
+    expect(lines.at(-1)).toMatchObject({ entries: [{ path: odd, status: "refused" }] });
+  },
+  180_000,
+);

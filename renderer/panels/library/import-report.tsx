@@ -37,7 +37,8 @@ export function ImportReport() {
         </>
       }
     >
-      <ul className="flex flex-col gap-2">
+      {/* To be scrolled by keys, too. */}
+      <ul tabIndex={0} aria-label={t("imports.report")} className="flex flex-col gap-2">
         {told.slice(0, MOST_TOLD).map((file, place) => (
           // Two files may have one name and one fate.
           <Told key={place} file={file} />

@@ -38,8 +38,9 @@ interface VitestReport {
   numTodoTests: number;
 }
 
-/** Enough for a machine that has other work too; a run that hangs still ends. */
+/** Minutes that are enough for a machine that has other work too; a run that hangs still ends. */
 const longestStage = 30;
+const longestBrowserStage = 60;
 
 export function vitestStage(project: string, minutes = longestStage): Stage {
   return runnerStage({
@@ -63,7 +64,7 @@ export function playwrightStage(project: string, without?: string): Stage {
   return runnerStage({
     name: `browser ${project}`,
     program: "playwright",
-    minutes: longestStage,
+    minutes: longestBrowserStage,
     args: () => ["test", "--project", project, "--reporter=line,json", ...(without === undefined ? [] : ["--grep-invert", without])],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     read: (text) => {

@@ -1,38 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { copyFileSync, readFileSync, readdirSync, realpathSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { copyFileSync, readdirSync, realpathSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 import { wordsOf } from "../../electron/core/exchange/document-words.ts";
 import { readEmbedded, readRecipe } from "../../electron/core/exchange/read-recipe.ts";
 import { RecipeDocument } from "../../electron/core/exchange/recipe-document.ts";
-import type { ImportSummary } from "../../electron/core/imports/imports.ts";
 import { assertUnchanged } from "../../electron/core/imports/source-file.ts";
 import { failureOf } from "../failure-of.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
+import { fates, folderOf, hash, openLibrary, read } from "./import-rig.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { openTemporaryLibrary, streamOf } from "./temporary-library.ts";
-
-const read = (name: string) => readFileSync(fixturePath(name));
-const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
-function openLibrary(parent?: string) {
-  const library = openTemporaryLibrary(parent);
-  onTestFinished(() => library[Symbol.dispose]());
-  return library;
-}
-
-/** What became of each file, by its name. */
-function fates({ files }: ImportSummary): Record<string, string> {
-  return Object.fromEntries(files.map(({ path, status, error }) => [basename(path), error?.reason ?? status]));
-}
-
-/** A folder with copies of fixtures; `name: fixture`. */
-function folderOf(files: Record<string, string>): string {
-  const folder = temporaryFolder();
-  for (const [name, fixture] of Object.entries(files)) copyFileSync(fixturePath(fixture), join(folder, name));
-  return folder;
-}
+import { streamOf } from "./temporary-library.ts";
 
 describe("DT-03, DT-04 files that were made to do harm, or lie in odd places", () => {
   /** A document as it lies beside an exported file. */

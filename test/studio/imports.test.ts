@@ -1,36 +1,14 @@
-import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { crc32 } from "node:zlib";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Exports } from "../../electron/core/exchange/exports.ts";
-import type { ImportSummary } from "../../electron/core/imports/imports.ts";
 import { Versions } from "../../electron/core/library/versions.ts";
 import { ImageRecipe } from "../../shared/contract/recipes.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
+import { fates, folderOf, hash, openLibrary, read } from "./import-rig.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { openTemporaryLibrary, streamOf } from "./temporary-library.ts";
-
-const read = (name: string) => readFileSync(fixturePath(name));
-const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
-function openLibrary() {
-  const library = openTemporaryLibrary();
-  onTestFinished(() => library[Symbol.dispose]());
-  return library;
-}
-
-/** What became of each file, by its name. */
-function fates({ files }: ImportSummary): Record<string, string> {
-  return Object.fromEntries(files.map(({ path, status, error }) => [basename(path), error?.reason ?? status]));
-}
-
-/** A folder with copies of fixtures; `name: fixture`. */
-function folderOf(files: Record<string, string>): string {
-  const folder = temporaryFolder();
-  for (const [name, fixture] of Object.entries(files)) copyFileSync(fixturePath(fixture), join(folder, name));
-  return folder;
-}
+import { streamOf } from "./temporary-library.ts";
 
 const kept = [
   "rotate90.mp4",

@@ -22,11 +22,15 @@ export async function countCreates(gateway: RunningGateway): Promise<number> {
 
 /** Nothing that the rules of accessibility name. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has less contrast than it is about to have.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
-  });
+  // What is still fading in has less contrast than it is about to have. The state is asked for again and again:
+  // the browser may never settle `finished` of a transition that ends while its element is drawn anew.
+  const isFading = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .some(({ effect, playState }) => playState === "running" && effect?.getComputedTiming().iterations !== Infinity),
+    );
+  await expect.poll(isFading).toBe(false);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
 }

@@ -76,6 +76,11 @@ export const test = base.extend<Options & Parts>({
     await studio.program.stop();
     await rm(folder, { recursive: true, force: true });
   },
+  page: async ({ page }, use) => {
+    // Held for the whole test: asked for only while an event is awaited, the browser may open a file window before it knows that it is caught.
+    page.on("filechooser", () => undefined);
+    await use(page);
+  },
   studioPage: async ({ studio, page }, use) => {
     await page.goto(await studio.entryLink());
     await use(page);

@@ -12,6 +12,7 @@ import { openStudio } from "../studio/open-studio.ts";
 import { settledMemory } from "./browser-memory.ts";
 import { type Figure, median, rounded } from "./figure.ts";
 import { actInGallery, type GalleryAct, type Seen } from "./library-in-page.ts";
+import { measureImport } from "./library-import.ts";
 import { countOf, ENTRIES, seedLargeLibrary } from "./library-seed.ts";
 import { watchMainThread } from "./main-thread.ts";
 import { connectFolder, type Gateway } from "./seed.ts";
@@ -51,7 +52,8 @@ export async function run(): Promise<Figure[]> {
     await seedLargeLibrary(folder);
     const facets = await measureFacets(folder, gateway.ready);
     const { ours, keystrokes } = await measureStudio(executablePath, folder);
-    return [...galleryFigures(ours, await measurePeers(executablePath, folder)), ...searchFigures(keystrokes, facets)];
+    const theirs = await measurePeers(executablePath, folder);
+    return [...galleryFigures(ours, theirs), ...searchFigures(keystrokes, facets), ...(await measureImport(folder, gateway.ready))];
   } finally {
     await gateway.stop("SIGKILL");
     rmSync(folder, { recursive: true, force: true });

@@ -31,6 +31,7 @@ import type { CheckAddress } from "./transfer/address-check.ts";
 import type { Ledgers } from "./usage/ledgers.ts";
 import type { PaidCalls } from "./usage/paid-calls.ts";
 import type { Verifications } from "./verification/verifications.ts";
+import type { WatchedFolders } from "./watching/watched-folders.ts";
 
 interface Parts {
   facts: StudioFacts;
@@ -51,6 +52,7 @@ interface Parts {
   loudness: Loudness;
   comparison: PictureComparison;
   moving: MoveLibrary;
+  watched: WatchedFolders;
   checkAddress: CheckAddress;
   assets: Assets;
   verifications: Verifications;
@@ -84,6 +86,7 @@ export function createRouter({
   loudness,
   comparison,
   moving,
+  watched,
   checkAddress,
   assets,
   verifications,
@@ -221,6 +224,13 @@ export function createRouter({
       watch: os.moving.watch.handler(({ signal }) => moving.watch(signal)),
       start: os.moving.start.handler(({ input, signal }) => moving.start(input, signal)),
       discard: os.moving.discard.handler(() => moving.discard()),
+    },
+    watched: {
+      watch: os.watched.watch.handler(({ signal }) => watched.watch(signal)),
+      look: os.watched.look.handler(({ input }) => watched.look(input)),
+      add: os.watched.add.handler(({ input }) => watched.add(input)),
+      change: os.watched.change.handler(({ input }) => watched.change(input)),
+      remove: os.watched.remove.handler(({ input }) => watched.remove(input.id)),
     },
     lineage: {
       of: os.lineage.of.handler(({ input }) => lineage.of(input.id)),

@@ -75,6 +75,7 @@ import { Charges } from "./usage/charges.ts";
 import { Ledgers } from "./usage/ledgers.ts";
 import { PaidCalls } from "./usage/paid-calls.ts";
 import { Verifications } from "./verification/verifications.ts";
+import { WatchedFolders } from "./watching/watched-folders.ts";
 
 export interface Studio {
   /** Answers the contract. */
@@ -243,6 +244,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
 
   const facts = new StudioFacts({ host, files });
   const moving = new MoveLibrary({ files, database, log });
+  const watched = new WatchedFolders({ database, imports, projects: arrangeRoom.projects, files, log });
   const ledgers = new Ledgers(database);
   const pagePreviews = new Previews();
   const checkAddress = createCheckAddress({ http, previews: pagePreviews });
@@ -266,6 +268,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     loudness,
     comparison,
     moving,
+    watched,
     checkAddress,
     assets,
     verifications,
@@ -301,9 +304,12 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   chains.start();
   publishing.leftovers.start();
   moving.cleanUp();
+  // A command is soon over, and shows nobody what arrives.
+  if (isLasting) watched.start();
 
   async function close(): Promise<void> {
     await moving.close();
+    await watched.close();
     await imports.close();
     await careRoom.close();
     await fits.close();

@@ -24,6 +24,7 @@ import { studioContract } from "./studio.ts";
 import { threadsContract } from "./threads.ts";
 import { usageContract } from "./usage.ts";
 import { verificationContract } from "./verification.ts";
+import { watchedContract } from "./watched.ts";
 
 /** The one list of what the page can ask of the core. Every failure crosses as data under the single error name `FAILURE`. */
 export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
@@ -41,6 +42,7 @@ export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
   care: careContract,
   lineage: lineageContract,
   moving: movingContract,
+  watched: watchedContract,
   arrange: arrangeContract,
   assets: assetsContract,
   storage: storageContract,

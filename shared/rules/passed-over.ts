@@ -13,3 +13,8 @@ export function isPassedOver(name: string): boolean {
   const plain = name.toLowerCase();
   return plain.startsWith(".") || leftBySystems.has(plain) || plain.endsWith(RECIPE_ENDING);
 }
+
+/** Whether it is the recipe of another file, and not hidden. */
+export function isRecipeName(name: string): boolean {
+  return !name.startsWith(".") && name.toLowerCase().endsWith(RECIPE_ENDING);
+}

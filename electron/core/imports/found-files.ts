@@ -1,37 +1,46 @@
 import type { Dirent } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
-import { basename, isAbsolute, join, relative, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { Failure, type FailureData } from "../../../shared/failure.ts";
-import { isPassedOver } from "../../../shared/rules/passed-over.ts";
+import { isPassedOver, isRecipeName } from "../../../shared/rules/passed-over.ts";
 import { errnoOf } from "../errno.ts";
+import { isWithin } from "../is-within.ts";
 
 /** A file to be imported, or a place that cannot be looked into. */
 export interface FoundFile {
   path: string;
   bytes: number;
+  /** Unix milliseconds, with fractions; 0 where there is an error. */
+  modifiedAt: number;
   error?: FailureData;
+}
+
+interface FindOptions {
+  signal?: AbortSignal;
+  /** The documents beside exported files too. */
+  withRecipes?: boolean;
 }
 
 /**
  * The files at these paths, folders gone through by name and in depth. What systems leave in folders, what is hidden, links, the studio's own
  * folders and the documents beside exported files are passed over; what was named itself is not, but for the studio's own files.
  */
-export async function findFiles(paths: readonly string[], ownFolders: readonly string[], signal?: AbortSignal): Promise<FoundFile[]> {
+export async function findFiles(paths: readonly string[], ownFolders: readonly string[], options: FindOptions = {}): Promise<FoundFile[]> {
   const own = await Promise.all(ownFolders.map((folder) => realpath(folder).catch(() => folder)));
   const found = new Map<string, FoundFile>();
   for (const path of paths) {
-    for await (const file of filesAt(resolve(path), own, signal)) if (!found.has(file.path)) found.set(file.path, file);
+    for await (const file of filesAt(resolve(path), own, options)) if (!found.has(file.path)) found.set(file.path, file);
   }
   return [...found.values()];
 }
 
-async function* filesAt(path: string, own: readonly string[], signal?: AbortSignal): AsyncGenerator<FoundFile> {
+async function* filesAt(path: string, own: readonly string[], options: FindOptions): AsyncGenerator<FoundFile> {
   const facts = await stat(path).catch((error: unknown) => failed(path, error));
   if ("error" in facts) return yield facts;
   const real = await realpath(path);
-  if (own.some((folder) => isWithin(real, folder))) return yield { path, bytes: 0, error: ownFolder(path) };
-  if (facts.isDirectory()) return yield* filesWithin({ path, real }, own, signal);
-  yield facts.isFile() ? { path, bytes: facts.size } : failed(path, "not-a-file");
+  if (own.some((folder) => isWithin(real, folder))) return yield { path, bytes: 0, modifiedAt: 0, error: ownFolder(path) };
+  if (facts.isDirectory()) return yield* filesWithin({ path, real }, own, options);
+  yield facts.isFile() ? { path, bytes: facts.size, modifiedAt: facts.mtimeMs } : failed(path, "not-a-file");
 }
 
 /** A folder as it was named, and where it is. */
@@ -40,21 +49,22 @@ interface Folder {
   real: string;
 }
 
-async function* filesWithin(folder: Folder, own: readonly string[], signal?: AbortSignal): AsyncGenerator<FoundFile> {
-  signal?.throwIfAborted();
+async function* filesWithin(folder: Folder, own: readonly string[], options: FindOptions): AsyncGenerator<FoundFile> {
+  options.signal?.throwIfAborted();
   const entries = await readdir(folder.path, { withFileTypes: true }).catch((error: unknown) => failed(folder.path, error));
   if ("error" in entries) return yield entries;
-  for (const entry of entries.filter(({ name }) => !isPassedOver(name)).toSorted(byName)) {
+  const isWanted = ({ name }: Dirent) => !isPassedOver(name) || (options.withRecipes === true && isRecipeName(name));
+  for (const entry of entries.filter(isWanted).toSorted(byName)) {
     const [path, real] = [join(folder.path, entry.name), join(folder.real, entry.name)];
     if (own.includes(real)) continue;
-    if (entry.isDirectory()) yield* filesWithin({ path, real }, own, signal);
+    if (entry.isDirectory()) yield* filesWithin({ path, real }, own, options);
     else if (entry.isFile()) yield await sizeOf(path);
   }
 }
 
 async function sizeOf(path: string): Promise<FoundFile> {
   return stat(path).then(
-    ({ size }) => ({ path, bytes: size }),
+    ({ size, mtimeMs }) => ({ path, bytes: size, modifiedAt: mtimeMs }),
     (error: unknown) => failed(path, error),
   );
 }
@@ -63,13 +73,8 @@ function byName(one: Dirent, other: Dirent): number {
   return one.name < other.name ? -1 : 1;
 }
 
-function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way === "" || !(way.startsWith("..") || isAbsolute(way));
-}
-
 function failed(path: string, cause: unknown): FoundFile & { error: FailureData } {
-  return { path, bytes: 0, error: unreadable(path, cause).data };
+  return { path, bytes: 0, modifiedAt: 0, error: unreadable(path, cause).data };
 }
 
 /** A file of a person's that cannot be read; it says nothing of the studio's own disk. */

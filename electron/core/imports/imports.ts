@@ -44,6 +44,8 @@ export interface ImportProgress {
 export interface ImportOptions {
   /** Files stay where they are, and are only looked at there. */
   isReference?: boolean;
+  /** What is new goes to this project, where its own document names none. */
+  projectId?: string;
   signal?: AbortSignal;
   /** Told before each file and after each piece of one. */
   onProgress?: (progress: ImportProgress) => void;
@@ -115,12 +117,15 @@ export class Imports {
     const files: ImportedFile[] = [];
     let found: FoundFile[] = [];
     try {
-      found = await findFiles(paths, [this.#parts.files.dataFolder, this.#parts.files.folder], options.signal);
+      found = await findFiles(paths, [this.#parts.files.dataFolder, this.#parts.files.folder], { signal: options.signal });
       const report = reporter(found, options);
       for (const file of found) {
         options.signal.throwIfAborted();
         report.begin(file.path);
-        const outcome = await this.#parts.media.holding(() => this.#takeOne(file, { ...options, onBytes: report.addBytes }));
+        const outcome = await this.#parts.media.holding(
+          () => this.#takeOne(file, { ...options, onBytes: report.addBytes }),
+          options.signal,
+        );
         files.push(outcome);
         report.end(outcome);
       }
@@ -140,7 +145,7 @@ export class Imports {
       const told = await toldRecipe(path);
       const original = await this.#original(told, path);
       const media = original ?? (await this.#takeIn(path, size, options));
-      return { path, ...this.#enter(media, mtimeMs, original ? {} : ownRecipe(told, media.sha256, basename(path))) };
+      return { path, ...this.#enter(media, mtimeMs, original ? {} : ownRecipe(told, media.sha256, basename(path)), options) };
     } catch (error) {
       return refusedOrThrow(path, error);
     }
@@ -178,22 +183,30 @@ export class Imports {
   }
 
   /** All that is told of it enters the library in one step, so that no crash leaves a part of it. */
-  #enter(media: Media, modifiedAt: number, { document, note }: ReturnType<typeof ownRecipe>): Omit<ImportedFile, "path"> {
+  #enter(
+    media: Media,
+    modifiedAt: number,
+    { document, note }: ReturnType<typeof ownRecipe>,
+    { projectId }: Pick<ImportOptions, "projectId"> = {},
+  ): Omit<ImportedFile, "path"> {
     const { database, entries } = this.#parts;
     const told = note && { note };
     const known = entries.ofMedia(media.id);
-    if (known === undefined) return { status: "imported", id: database.transaction(() => this.#add(media, modifiedAt, document)), ...told };
+    if (known === undefined) {
+      const id = database.transaction(() => this.#add(media, modifiedAt, document, projectId));
+      return { status: "imported", id, ...told };
+    }
     database.transaction(() => this.#link(known, media, document));
     return { status: "duplicate", id: known, ...(entries.get(known).isTrashed && { isTrashed: true }), ...told };
   }
 
-  #add(media: Media, modifiedAt: number, document: RecipeDocument | undefined): string {
+  #add(media: Media, modifiedAt: number, document: RecipeDocument | undefined, given?: string): string {
     const { entries, arrangement, projects } = this.#parts;
     const { id } = entries.add(toEntry(media, modifiedAt, document));
-    if (document) {
-      const project = document.project?.replace(unseen, "").trim() ?? "";
-      arrangement.change([id], { ...toArrangement(document), ...(project !== "" && { projectId: projects.named(project) }) });
-    }
+    const project = document?.project?.replace(unseen, "").trim() ?? "";
+    const projectId = project === "" ? given : projects.named(project);
+    if (document || projectId !== undefined)
+      arrangement.change([id], { ...(document && toArrangement(document)), ...(projectId !== undefined && { projectId }) });
     this.#link(id, media, document);
     return id;
   }

@@ -70,8 +70,8 @@ export class MediaStore {
   }
 
   /** Work that files stay at their places for, from `newPart` or `arrive` to `take` or `keep`. Fails with `library-away`. */
-  holding<T>(work: () => Promise<T>): Promise<T> {
-    return this.#files.use(work);
+  holding<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.#files.use(work, signal);
   }
 
   /** Fails with `storage-error` (`library-away`) while the folder of files is not there. */

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
-import { isAbsolute, join, normalize, relative, sep } from "node:path";
+import { isAbsolute, join, normalize } from "node:path";
 import { Failure } from "../../../shared/failure.ts";
 import { errnoOf } from "../errno.ts";
+import { isWithin } from "../is-within.ts";
 import type { FilesFolder } from "../library/files-folder.ts";
 import { folderSign, readFolderSign } from "../library/folder-sign.ts";
 import type { Spot } from "../library/library-place.ts";
@@ -73,11 +74,6 @@ function namesIn(folder: string): string[] {
     if (errnoOf(error) === "ENOENT") return [];
     throw storageFailure(error, folder);
   }
-}
-
-function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** Whether a second name can stand for a copy. */

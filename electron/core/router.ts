@@ -194,6 +194,8 @@ export function createRouter({
       list: os.library.list.handler(({ input }) => entries.list(input)),
       ids: os.library.ids.handler(({ input }) => ({ ids: entries.ids(input) })),
       days: os.library.days.handler(({ input }) => ({ days: entries.days(input.filter) })),
+      places: os.library.places.handler(({ input }) => ({ places: entries.places(input.filter, input.ids) })),
+      stack: os.library.stack.handler(({ input }) => ({ ids: entries.stack(input.filter, input.stackId) })),
       get: os.library.get.handler(({ input }) => entries.get(input.id)),
       versions: os.library.versions.handler(({ input }) => ({ versions: versions.of(input.id) })),
       compare: os.library.compare.handler(({ input, signal }) => comparison.of(input, signal)),

@@ -15,6 +15,10 @@ export type ResolutionClass = z.infer<typeof ResolutionClass>;
 export const LengthClass = z.enum(["to-5", "to-10", "to-30", "longer"]);
 export type LengthClass = z.infer<typeof LengthClass>;
 
+/** Results of one recipe and one day, which differ by their seed: `count` of them fit the list. `place` from 1, newest first, where all are shown. */
+export const RowStack = z.object({ id: z.string(), count: z.number(), place: z.number().optional() });
+export type RowStack = z.infer<typeof RowStack>;
+
 /** A result as the gallery's list shows it: slim, for 100,000 of them (lesson 24). */
 export const EntryRow = z.object({
   id: z.string(),
@@ -41,6 +45,8 @@ export const EntryRow = z.object({
   trashedAt: z.number().optional(),
   /** The file is not where it should be. */
   isMissing: z.boolean(),
+  /** In a list of stacks: the one that it stands for, or is shown in. */
+  stack: RowStack.optional(),
 });
 export type EntryRow = z.infer<typeof EntryRow>;
 
@@ -87,14 +93,20 @@ export const LibraryFilter = z.object({
   isInput: z.boolean().optional(),
   isFavourite: z.boolean().optional(),
   isTrashed: z.boolean().default(false),
+  /** Variations of one recipe, made on one day, are one row: what was picked, loved or rated best, else the newest. Never in the trash. */
+  isStacked: z.boolean().optional(),
+  /** Stacks that are shown whole nonetheless, their members side by side. */
+  unfolded: z.array(z.string()).max(1000).optional(),
 });
 export type LibraryFilter = z.infer<typeof LibraryFilter>;
 
-/** How many entries one day has. */
+/** How many rows of a list one day has. */
 export const DayCount = z.object({
   /** `2026-01-31`, in this machine's time. */
   day: z.string(),
   count: z.number(),
+  /** In a list of stacks: how many results those rows are. */
+  results: z.number().optional(),
 });
 export type DayCount = z.infer<typeof DayCount>;
 
@@ -157,6 +169,14 @@ export const libraryContract = {
     .output(z.object({ ids: z.array(z.string()) })),
   /** The days of the same list, newest first: a gallery knows by them where each of 100,000 tiles stands. */
   days: oc.input(z.object({ filter: LibraryFilter })).output(z.object({ days: z.array(DayCount) })),
+  /** Where results stand in the same list; those that do not fit it are left out. `isHidden`: the row there is another of its stack. */
+  places: oc.input(z.object({ filter: LibraryFilter, ids: z.array(z.string()).min(1).max(1000) })).output(
+    z.object({
+      places: z.array(z.object({ id: z.string(), index: z.number(), stack: RowStack.optional(), isHidden: z.literal(true).optional() })),
+    }),
+  ),
+  /** The members of a stack that fit a list, newest first; none of one that the list does not have. */
+  stack: oc.input(z.object({ filter: LibraryFilter, stackId: z.string() })).output(z.object({ ids: z.array(z.string()) })),
   get: oc.input(z.object({ id: z.string() })).output(Entry),
   /** The whole tree that an entry belongs to, oldest first: what it was made from, and what was made from it. */
   versions: oc.input(z.object({ id: z.string() })).output(z.object({ versions: z.array(Version) })),

@@ -50,8 +50,12 @@ interface Counted {
 /** So many entries are looked up before others have their turn: a word that most of 100,000 have must not hold the core up. */
 const SLICE = 2000;
 
-/** Counts the library's entries by what they can be told apart by. Ends with the signal: then what was counted so far is no answer. */
-export async function countFacets(library: Counted, filter: LibraryFilter, signal?: AbortSignal): Promise<Facets> {
+/**
+ * Counts the library's entries by what they can be told apart by, each for itself also where a list stacks them. Ends with the signal: then
+ * what was counted so far is no answer.
+ */
+export async function countFacets(library: Counted, asked: LibraryFilter, signal?: AbortSignal): Promise<Facets> {
+  const filter = { ...asked, isStacked: undefined };
   const combinations = await readCombinations(library, filter, signal);
   const facets = Object.fromEntries(counted.map((facet) => [facet, countOf(facet, combinations, filter)]));
   return { ...facets, months: countMonths(library, filter), tags: countTags(library, filter) } as Facets;

@@ -3,6 +3,7 @@ import type { DiskUse } from "../../../shared/contract/care.ts";
 import type { Database } from "../database.ts";
 import type { Entries } from "../library/entries.ts";
 import type { MediaStore } from "../library/media.ts";
+import { StackKeys } from "../library/stack-keys.ts";
 import type { Log } from "../log.ts";
 import type { Proxies } from "../proxies/proxies.ts";
 import type { Preferences } from "../settings/preferences.ts";
@@ -38,14 +39,20 @@ export interface CareRoom {
 export function createCare({ database, media, entries, proxies, preferences, log, dataFolder, isLasting }: Parts): CareRoom {
   const emptyTrash = new EmptyTrash({ database, entries, media, loudnessFolder: join(dataFolder, "loudness"), proxies, log });
   const retention = new Retention({ emptyTrash, preferences, isLasting, log });
+  const stackKeys = new StackKeys({ database, log, onDone: () => entries.tellAll() });
   return {
     emptyTrash,
     libraryCheck: new LibraryCheck({ database, media }),
     putBack: new PutBack({ database, media, entries }),
     use: () => readDiskUse(database),
     rebuildable: (signal) => sumRebuildable(dataFolder, signal),
-    start: () => retention.start(),
+    start() {
+      retention.start();
+      // A command is soon over, and shows no stacks.
+      if (isLasting) stackKeys.start();
+    },
     async close() {
+      await stackKeys.close();
       retention.close();
       await emptyTrash.close();
     },

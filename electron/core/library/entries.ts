@@ -6,16 +6,14 @@ import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
-import { readColumn } from "../read-column.ts";
 import { checkFiles } from "./check-files.ts";
 import type { FileProblem } from "./check-files.ts";
-import { countDays, daysOf } from "./entry-days.ts";
-import { hasOnlySearch, isSearch, toCondition, wordsOf } from "./entry-filter.ts";
+import { EntryLists, type Place, type Stretch } from "./entry-lists.ts";
 import { entryColumns, toEntryParts, toEntryRow } from "./entry-rows.ts";
 import type { EntryLine, EntryTexts } from "./entry-rows.ts";
-import { ListVersion } from "./list-version.ts";
 import type { MediaStore } from "./media.ts";
-import { type SearchLine, SearchTexts } from "./search-texts.ts";
+import { SearchTexts } from "./search-texts.ts";
+import { stackKeyOf } from "./stack-key.ts";
 
 /** What is said of a result when it enters the library. */
 export interface NewEntry {
@@ -38,12 +36,6 @@ export interface NewEntry {
 /** A row of the list that also says what the file is of its job. */
 export type RoleRow = EntryRow & { role: string };
 
-/** The ids of one page of a list, and how many entries the list has in all. */
-interface Page {
-  ids: string[];
-  total: number;
-}
-
 const TITLE_LENGTH = 200;
 
 const textsOf = `SELECT recipe, service, note, (SELECT json_group_array(name ORDER BY folded) FROM entry_tags JOIN tags ON tags.id = tag_id
@@ -57,15 +49,13 @@ export class Entries {
   readonly #media: MediaStore;
   readonly #changes = new Changes<LibraryChange>();
   readonly #texts: SearchTexts;
-  readonly #version: ListVersion;
-  #lastList: { key: string; ids: readonly string[] } | undefined;
-  #lastSearch: { key: string; found: readonly SearchLine[] } | undefined;
+  readonly #lists: EntryLists;
 
   constructor({ database, media }: { database: Database; media: MediaStore }) {
     this.#database = database;
     this.#media = media;
     this.#texts = new SearchTexts(database);
-    this.#version = new ListVersion(database);
+    this.#lists = new EntryLists(database, this.#texts);
   }
 
   /** Records a result. Fails with `not-found` when its file was not recorded before. */
@@ -87,7 +77,7 @@ export class Entries {
     const shape = [media.width ?? 0, media.height ?? 0, media.seconds, kind === "video" ? media.audioCodec !== undefined : undefined];
     this.#database.run(
       `INSERT INTO entries (id, kind, role, media_id, job_id, connection_id, connection_name, created_at,
-         width, height, seconds, has_audio, model, title) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         width, height, seconds, has_audio, model, title, stack_key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
       kind,
       role,
@@ -96,6 +86,7 @@ export class Entries {
       ...shape,
       model,
       toTitle(prompt === "" ? media.name : prompt),
+      stackKeyOf(entry),
     );
     if (entry.parentId !== undefined)
       this.#database.run("INSERT INTO entry_parents (entry_id, parent_id) VALUES (?, ?)", id, entry.parentId);
@@ -104,65 +95,38 @@ export class Entries {
   }
 
   /** Newest first. Words of the search must all occur, in the prompt, the model, the file's name, a tag or the note. */
-  list({ filter, offset, limit }: { filter: LibraryFilter; offset: number; limit: number }): { entries: EntryRow[]; total: number } {
-    const { ids, total } = this.#page({ filter, offset, limit });
+  list(stretch: Stretch): { entries: EntryRow[]; total: number } {
+    const { ids, total, stacks } = this.#lists.page(stretch);
     const lines = this.#database.all<EntryLine>(
-      `SELECT ${entryColumns} ${fromJoined} WHERE entries.id IN (SELECT value FROM json_each(?)) ORDER BY entries.created_at DESC, entries.id`,
+      `SELECT ${entryColumns} ${fromJoined} WHERE entries.id IN (SELECT value FROM json_each(?))`,
       JSON.stringify(ids),
     );
-    return { entries: lines.map((line) => this.#toRow(line)), total };
+    const known = new Map(lines.map((line) => [line.id, line]));
+    const entries = ids.flatMap((id, step) => {
+      const [line, stack] = [known.get(id), stacks[step]];
+      return line ? [{ ...this.#toRow(line), ...(stack && { stack }) }] : [];
+    });
+    return { entries, total };
   }
 
   /** The ids of a stretch of the same list, for what is done with many at once: 100,000 of them come in one answer. */
-  ids(stretch: { filter: LibraryFilter; offset: number; limit: number }): string[] {
-    return this.#page(stretch).ids;
+  ids(stretch: Stretch): string[] {
+    return [...this.#lists.page(stretch).ids];
   }
 
-  #page({ filter, offset, limit }: { filter: LibraryFilter; offset: number; limit: number }): Page {
-    return isSearch(filter) ? this.#searchPage(filter, offset, limit) : this.#plainPage(filter, offset, limit);
-  }
-
-  #plainPage(filter: LibraryFilter, offset: number, limit: number): Page {
-    const ids = this.#plainIds(filter);
-    return { ids: ids.slice(offset, offset + limit), total: ids.length };
-  }
-
-  /** A gallery asks for page after page of one list: to count it and to pass over its beginning each time takes longer than the page. */
-  #plainIds(filter: LibraryFilter): readonly string[] {
-    const key = JSON.stringify([this.#version.now(), filter]);
-    if (this.#lastList?.key !== key) {
-      const { sql, values } = toCondition(filter);
-      const select = `SELECT id AS value FROM entries WHERE ${sql} ORDER BY created_at DESC, id`;
-      this.#lastList = { key, ids: readColumn<string>(this.#database, select, values) };
-    }
-    return this.#lastList.ids;
-  }
-
-  #searchPage(filter: LibraryFilter, offset: number, limit: number): Page {
-    const found = this.#search(filter);
-    return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
-  }
-
-  /** A gallery asks for page after page of one search: its outcome is kept until something changes. */
-  #search(filter: LibraryFilter): readonly SearchLine[] {
-    const key = JSON.stringify([this.#version.now(), filter]);
-    if (this.#lastSearch?.key !== key) {
-      const found = this.#texts.find(wordsOf(filter), filter.isTrashed);
-      this.#lastSearch = { key, found: hasOnlySearch(filter) ? found : found.filter(this.#fits(filter)) };
-    }
-    return this.#lastSearch.found;
-  }
-
-  #fits(filter: LibraryFilter): (line: SearchLine) => boolean {
-    const { sql, values } = toCondition(filter);
-    const ids = new Set(readColumn<string>(this.#database, `SELECT id AS value FROM entries WHERE ${sql}`, values));
-    return ({ id }) => ids.has(id);
-  }
-
-  /** How many entries of a list each day has, newest first. */
+  /** How many rows of a list each day has, newest first. */
   days(filter: LibraryFilter): DayCount[] {
-    if (!isSearch(filter)) return countDays(this.#database, toCondition(filter));
-    return daysOf(this.#search(filter).map(({ createdAt }) => createdAt));
+    return [...this.#lists.days(filter)];
+  }
+
+  /** Where entries stand in a list, those that a folded stack hides at its row; those that do not fit it are left out. */
+  places(filter: LibraryFilter, ids: readonly string[]): Place[] {
+    return this.#lists.places(filter, ids);
+  }
+
+  /** The members of a stack that fit a list, newest first. */
+  stack(filter: LibraryFilter, stackId: string): string[] {
+    return [...this.#lists.stack(filter, stackId)];
   }
 
   /** The whole entry, its siblings of the same job included. Fails with `not-found`. */
@@ -231,13 +195,18 @@ export class Entries {
   /** Others removed entries for good. */
   tellRemoved(ids: readonly string[]): void {
     this.#texts.drop(ids);
-    this.#lastSearch = undefined;
+    this.#lists.forget();
     this.#changes.publish({ type: "removed", ids: [...ids] });
+  }
+
+  /** All that is shown is asked for again. */
+  tellAll(): void {
+    this.#changes.publish({ type: "snapshot", total: this.#total() });
   }
 
   #publish(entry: EntryRow): void {
     this.#texts.refresh(entry.id);
-    this.#lastSearch = undefined;
+    this.#lists.forget();
     this.#changes.publish({ type: "saved", entry });
   }
 

@@ -28,11 +28,10 @@ export async function receiveUpload(request: Request, doors: Doors): Promise<Res
   }
 }
 
-/** What receiving or making a file ended with, as JSON that the page reads. */
+/** What receiving a file ended with, as JSON that the page reads. */
 export function failed(error: unknown): Response {
   const failure = toFailureData(error);
-  const status = error instanceof Failure ? (statuses[error.code] ?? 500) : 500;
-  return Response.json({ error: failure }, { status, headers: { "Cache-Control": "no-store" } });
+  return Response.json({ error: failure }, { status: error instanceof Failure ? (statuses[error.code] ?? 500) : 500 });
 }
 
 async function receive(request: Request, { media, imports, putBack }: Doors) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Failure } from "../../shared/failure.ts";
+import { Failure, isStorageTrouble } from "../../shared/failure.ts";
 import type { Assets } from "./assets/assets.ts";
 import type { Batches } from "./batches/batches.ts";
 import type { OpenRecipe } from "./exchange/open-recipe.ts";
@@ -19,7 +19,7 @@ import { sendFile } from "./serving/send-file.ts";
 import { sendUsageExport } from "./serving/usage-export.ts";
 import { sendThreads } from "./serving/thread-export.ts";
 import type { ThreadExport } from "./threads/thread-export.ts";
-import { receiveUpload } from "./serving/upload.ts";
+import { failed, receiveUpload } from "./serving/upload.ts";
 import type { Ledgers } from "./usage/ledgers.ts";
 
 export interface RespondOptions {
@@ -79,8 +79,8 @@ export function createRespond({
   async function respondToRead(request: Request): Promise<Response> {
     const [, area, id] = /^\/(media|poster|proxy)\/([0-9a-f]{24})$/.exec(new URL(request.url).pathname) ?? [];
     if (area === "media" && id !== undefined) return sendMedia(request, media, id);
-    if (area === "poster" && id !== undefined) return sendPreview(request, previews?.get(id)) ?? sendPoster(request, media, id);
-    if (area === "proxy" && id !== undefined && proxies) return sendProxy(request, proxies, id);
+    if (area === "poster" && id !== undefined) return sendPreview(request, previews?.get(id)) ?? orTrouble(sendPoster(request, media, id));
+    if (area === "proxy" && id !== undefined && proxies) return orTrouble(sendProxy(request, proxies, id));
     const [, asset] = /^\/asset-preview\/([^/]{1,400})$/.exec(new URL(request.url).pathname) ?? [];
     if (asset !== undefined && assets) return sendAssetPreview(request, assets, asset);
     const [, jobId] = /^\/batch-export\/([a-z0-9]{1,40})$/.exec(new URL(request.url).pathname) ?? [];
@@ -117,6 +117,16 @@ async function sendMedia(request: Request, store: MediaStore, id: string): Promi
       ...(isDocument && { "Content-Security-Policy": "sandbox" }),
     },
   });
+}
+
+/** A disk that takes no poster and no copy is told as JSON (507 or 500), so that the page can say it once and ask again later (DT-05). */
+async function orTrouble(sending: Promise<Response>): Promise<Response> {
+  try {
+    return await sending;
+  } catch (error) {
+    if (error instanceof Failure && isStorageTrouble(error.data)) return failed(error);
+    throw error;
+  }
 }
 
 async function sendPoster(request: Request, store: MediaStore, id: string): Promise<Response> {

@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { failureOf } from "../failure-of.ts";
+import { mountSmallDisk, unmountSmallDisk } from "../small-disk.ts";
 import { openTemporaryLibrary, streamOf } from "./temporary-library.ts";
 
 let library: ReturnType<typeof openTemporaryLibrary>;
@@ -73,7 +73,7 @@ describe("DT-05 a poster that is not there is made again", () => {
     const id = await receivePicture(9);
     const folder = join(library.dataFolder, "posters");
     mkdirSync(folder);
-    if (!tryMount(folder)) skip("needs root on Linux to mount a small disk");
+    if (!mountSmallDisk(folder, 4)) skip("needs root on Linux to mount a small disk");
     try {
       writeFileSync(join(folder, "rest"), Buffer.alloc(4096));
       expect(await failureOf(library.media.posterPath(id))).toMatchObject({ code: "storage-full", reason: "no-space" });
@@ -82,16 +82,7 @@ describe("DT-05 a poster that is not there is made again", () => {
       rmSync(join(folder, "rest"));
       expect(await library.media.posterPath(id)).toContain(id);
     } finally {
-      execFileSync("umount", [folder]);
+      unmountSmallDisk(folder);
     }
   });
 });
-
-function tryMount(folder: string): boolean {
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4k", "tmpfs", folder], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false; // Not root, or not Linux.
-  }
-}

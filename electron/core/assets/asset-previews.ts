@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { mkdir, open as openFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
 import { isPublicUrl } from "../../../shared/rules/public-address.ts";
 import { HOUR, MIB, MINUTE, SECOND } from "../../../shared/units.ts";
@@ -9,6 +9,7 @@ import type { AssetActions } from "../gateway/assets.ts";
 import type { ResolvedConnection } from "../gateway/connection.ts";
 import type { Http } from "../gateway/http.ts";
 import { Limit } from "../jobs/limit.ts";
+import { removeOldParts } from "../library/incoming.ts";
 import type { MediaStore } from "../library/media.ts";
 import type { Log } from "../log.ts";
 import { makePoster } from "../media-tools/poster.ts";
@@ -49,6 +50,8 @@ export class AssetPreviews {
   readonly #making = new Map<string, Promise<string | undefined>>();
   readonly #failedAt = new Map<string, number>();
   readonly #closing = new AbortController();
+  /** By folder. */
+  readonly #swept = new Map<string, Promise<void>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -131,8 +134,9 @@ export class AssetPreviews {
   }
 
   async #make(connection: ResolvedConnection, owner: string, id: string, path: string): Promise<string | undefined> {
-    const part = `${path}.file`;
-    await mkdir(join(path, ".."), { recursive: true });
+    const part = `${path}.file.part`;
+    await mkdir(dirname(path), { recursive: true });
+    await this.#sweep(dirname(path));
     try {
       await this.#fetch(connection, owner, id, part);
       const type = await readType(part);
@@ -145,6 +149,13 @@ export class AssetPreviews {
     } finally {
       await rm(part, { force: true });
     }
+  }
+
+  /** What a crash left half fetched or half written goes before this run writes a first one there. */
+  #sweep(folder: string): Promise<void> {
+    const swept = this.#swept.get(folder) ?? removeOldParts(folder);
+    this.#swept.set(folder, swept);
+    return swept;
   }
 
   /** By the address of the last list, else or when it is dead by a fresh one. */

@@ -84,13 +84,16 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Removes the parts that were left behind before this time: one studio has the folder at a time, so nobody goes on with an earlier one's. */
-export async function removeOldParts(folder: string, before: number): Promise<void> {
+/**
+ * Removes the parts that were left behind before this time, all of them if none is given: one studio has the folder at a time, so nobody
+ * goes on with an earlier one's.
+ */
+export async function removeOldParts(folder: string, before = Number.POSITIVE_INFINITY): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
+  for (const name of names.filter((each) => each.endsWith(".part"))) {
     const file = join(folder, name);
     const facts = await stat(file).catch(() => undefined);
-    if (facts !== undefined && name.endsWith(".part") && facts.mtimeMs < before) await rm(file, { force: true });
+    if (facts !== undefined && facts.mtimeMs < before) await rm(file, { force: true });
   }
 }
 

@@ -5,7 +5,7 @@ import type { Media } from "../../../shared/contract/media.ts";
 import { Failure } from "../../../shared/failure.ts";
 import { Limit } from "../jobs/limit.ts";
 import { makePoster } from "../media-tools/poster.ts";
-import { toStorageFailure } from "./incoming.ts";
+import { removeOldParts, toStorageFailure } from "./incoming.ts";
 import { missingFile } from "./missing-file.ts";
 
 /** Posters being made at the same time; more would only take memory from one another. */
@@ -33,6 +33,7 @@ export class Posters {
   readonly #folder: string;
   readonly #making = new Map<string, Making>();
   readonly #limit = new Limit(AT_ONCE, "last-come");
+  #swept: Promise<void> | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -54,7 +55,8 @@ export class Posters {
 
   async remove(id: string): Promise<void> {
     await this.#making.get(id)?.poster.catch(() => undefined); // Whoever asked for it hears of it.
-    await rm(join(this.#folder, `${id}.webp`), { force: true });
+    // Also what a crash left half written of it.
+    for (const name of [`${id}.webp`, `${id}.webp.part`]) await rm(join(this.#folder, name), { force: true });
   }
 
   #begin(id: string, make: () => Promise<string | undefined>): Making {
@@ -99,6 +101,8 @@ export class Posters {
     await mkdir(this.#folder, { recursive: true }).catch((error: unknown) => {
       throw toStorageFailure(error, this.#folder);
     });
+    // What a crash left half written, before this run writes a first one.
+    await (this.#swept ??= removeOldParts(this.#folder));
     try {
       await makePoster(file, kind, path);
       return path;

@@ -28,10 +28,11 @@ export async function receiveUpload(request: Request, doors: Doors): Promise<Res
   }
 }
 
-/** What receiving a file ended with, as JSON that the page reads. */
+/** What receiving or making a file ended with, as JSON that the page reads. */
 export function failed(error: unknown): Response {
   const failure = toFailureData(error);
-  return Response.json({ error: failure }, { status: error instanceof Failure ? (statuses[error.code] ?? 500) : 500 });
+  const status = error instanceof Failure ? (statuses[error.code] ?? 500) : 500;
+  return Response.json({ error: failure }, { status, headers: { "Cache-Control": "no-store" } });
 }
 
 async function receive(request: Request, { media, imports, putBack }: Doors) {

@@ -18,6 +18,10 @@ export const library = {
   trashGrid: "Results in the trash",
   moreOf: "Options for {title}",
   untitled: "Untitled",
+  posters: {
+    full: "Small pictures cannot be made until there is space; then they appear by themselves. Nothing is lost.",
+    refused: "Small pictures cannot be made until it can be written again; then they appear by themselves. Nothing is lost.",
+  },
   empty: {
     text: "What you make appears here, with the recipe it was made from.",
     action: "Make a first video",

@@ -18,6 +18,10 @@ export const library: Translated<typeof english> = {
   trashGrid: "回收站中的作品",
   moreOf: "{title}的选项",
   untitled: "未命名",
+  posters: {
+    full: "腾出空间之前无法制作缩略图；有空间后会自动显示，不会丢失任何内容。",
+    refused: "恢复写入之前无法制作缩略图；恢复后会自动显示，不会丢失任何内容。",
+  },
   empty: {
     text: "生成的作品会连同配方一起显示在这里。",
     action: "制作第一个视频",

@@ -27,6 +27,7 @@ import { chooseFiles } from "./import-button.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { NothingHere } from "./nothing-here.tsx";
+import { PosterNotice } from "./poster-notice.tsx";
 import { nothingSelected } from "./selection.ts";
 import { TrashHead } from "./trash-head.tsx";
 import { useSettledFilter } from "./use-settled-filter.ts";
@@ -63,6 +64,7 @@ export function LibraryPanel() {
           <FilterBar count={count} />
           <ChosenChips />
           {place?.isAway && <AwayNotice folder={place.folder} className="mx-4 mb-2" />}
+          <PosterNotice className="mx-4 mb-2" />
           {shown.isTrashed && count !== 0 && <TrashHead />}
           <div className="relative min-h-0 grow">
             {error !== undefined && error !== null && <FailureNotice failure={failureOf(error)} className="m-4" />}

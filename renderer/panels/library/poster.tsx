@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { classNames } from "../../parts/class-names.ts";
 import { posterUrl } from "../../state/media-url.ts";
+import { posterFailed, usePosterTrouble } from "../../state/poster-trouble.ts";
 import { REST_MILLISECONDS, isRushing } from "./scroll-rush.ts";
 
 const icons = { image: Image, video: Film, audio: AudioLines, other: File };
@@ -10,9 +11,10 @@ const icons = { image: Image, video: Film, audio: AudioLines, other: File };
 /** The still picture of a result, or the sign of its kind where there is none. Give its place a size: it fills it, and shifts nothing. */
 export function Poster({ entry, isSmall, isQuiet }: { entry: EntryRow; isSmall?: boolean; isQuiet?: boolean }) {
   const mayLoad = useRest();
-  const [broken, setBroken] = useState<string>();
+  const round = usePosterTrouble((trouble) => trouble.round);
+  const [broken, setBroken] = useState<{ mediaId: string; round: number }>();
   const Icon = icons[entry.kind];
-  if (!entry.hasPoster || broken === entry.mediaId)
+  if (!entry.hasPoster || (broken?.mediaId === entry.mediaId && broken.round === round))
     return <Icon aria-hidden className={classNames(isSmall ? "size-4!" : "size-6!", "text-faint")} />;
   if (!mayLoad) return null;
   return (
@@ -24,7 +26,10 @@ export function Poster({ entry, isSmall, isQuiet }: { entry: EntryRow; isSmall?:
       height={entry.height}
       decoding="async"
       draggable={false}
-      onError={() => setBroken(entry.mediaId)}
+      onError={() => {
+        setBroken({ mediaId: entry.mediaId, round });
+        void posterFailed(entry.mediaId);
+      }}
       className={classNames("size-full object-contain", (entry.isMissing || isQuiet) && "opacity-40")}
     />
   );

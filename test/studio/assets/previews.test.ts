@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AssetOrigins } from "../../../electron/core/assets/asset-origins.ts";
@@ -29,6 +29,7 @@ let media: MediaStore;
 let records: AssetRecords;
 let origins: AssetOrigins;
 let previews: AssetPreviews;
+let open: () => void;
 let connection: ResolvedConnection;
 let owner: string;
 
@@ -42,15 +43,18 @@ beforeEach(async () => {
   media = new MediaStore({ database, dataFolder: folder });
   records = new AssetRecords(database);
   origins = new AssetOrigins(database);
-  previews = new AssetPreviews({
-    http,
-    actions: new AssetActions(http),
-    records,
-    origins,
-    media,
-    log,
-    folder: join(folder, "asset-previews"),
-  });
+  open = () => {
+    previews = new AssetPreviews({
+      http,
+      actions: new AssetActions(http),
+      records,
+      origins,
+      media,
+      log,
+      folder: join(folder, "asset-previews"),
+    });
+  };
+  open();
   const settings = ConnectionSettings.parse({ name: "Odd", baseUrl: gateway.url });
   connection = { id: "c", name: "Odd", isDemo: false, baseUrl: gateway.url, key, settings };
   owner = ownerOf(connection, ownerSalt(database));
@@ -128,6 +132,16 @@ describe("AS-03 small pictures of assets, whose addresses die within hours (wire
     const files = visited.filter((url) => !url.startsWith("https://gateway.example"));
     expect(files).toEqual(["https://files.example/1", "https://more.example/2"]);
     expect(visitsOf(connection)(store.url)).toBe(true);
+  });
+
+  test("what a crash left half fetched or half written goes when the next one is made", async () => {
+    serve("PHOTO.jpg");
+    const place = dirname((await path()) ?? "");
+    const before = readdirSync(place);
+    for (const name of ["a.webp.part", "b.webp.file.part"]) writeFileSync(join(place, name), "half");
+    open();
+    expect(await previews.pathOf(connection, owner, "asset-2")).toBeDefined();
+    expect(readdirSync(place)).toHaveLength(before.length + 1);
   });
 
   test("many askers make one request; another key's picture is another file", async () => {

@@ -40,6 +40,7 @@ test("DT-03 several chosen tiles are carried together: one reference each, in th
   await studio.connect();
   await makeVideos(studio, {}, { prompt: "a grey wolf" });
   await page.goto(await studio.entryLink());
+  await page.locator("html[data-started]").waitFor();
   await page.keyboard.press("ControlOrMeta+2");
   await page.getByRole("radio", { name: "Pictures" }).click();
   const tiles = page.getByRole("gridcell", { name: /^Picture/ });

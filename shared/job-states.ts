@@ -17,7 +17,13 @@ export type JobState = (typeof jobStates)[number];
 export const finalJobStates: ReadonlySet<JobState> = new Set(["done", "failed", "expired", "cancelled", "unsure"]);
 export const unfinishedJobStates: readonly JobState[] = jobStates.filter((state) => !finalJobStates.has(state));
 
+/** Of a job that a restored backup had not sent yet: it may have been sent since. */
+export const restoredUnsent = "restored-unsent";
+
+/** Reasons of cancelled jobs of which nobody knows whether their request was delivered. */
+const doubtfulReasons: ReadonlySet<string | undefined> = new Set(["no-longer-awaited", restoredUnsent]);
+
 /** Whether nobody knows what became of its request: sent again, the work may be made and billed twice (GEN-07). Also what was not waited for. */
 export function isInDoubt({ state, failure }: { state: JobState; failure?: { reason?: string } }): boolean {
-  return state === "unsure" || (state === "cancelled" && failure?.reason === "no-longer-awaited");
+  return state === "unsure" || (state === "cancelled" && doubtfulReasons.has(failure?.reason));
 }

@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Failure } from "../../shared/failure.ts";
 import { DAY, MIB } from "../../shared/units.ts";
-import { newestBackup } from "./backup.ts";
+import { newestBackup } from "./backups/backup-files.ts";
 
 /**
  * The version of the database in `file`, or undefined where there is none yet. Reads only: a damaged or newer file keeps every byte,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Failure } from "../../shared/failure.ts";
 import { HOUR, SECOND } from "../../shared/units.ts";
-import { backUpDaily } from "./backup.ts";
+import { backUpDaily, backUpNow } from "./backups/backup-files.ts";
 import { checkDatabaseFile } from "./database-check.ts";
 import { migrate, readMigrations, type Migration } from "./migrations.ts";
 import { sqliteFailure } from "./sqlite-failure.ts";
@@ -74,10 +74,22 @@ export class Database {
     }
   }
 
-  /** Keeps one verified copy a day in `<dataFolder>/backups` for as long as the database is open; `report` hears of each that failed. */
-  keepBackups(report: (failure: unknown) => void): void {
-    const turn = () => void backUpDaily(this.#database, this.file, this.#folder).catch(report);
+  /**
+   * Keeps one verified copy a day in `<dataFolder>/backups` for as long as the database is open, with the JSON of the settings beside it;
+   * `report` hears of each that failed.
+   */
+  keepBackups(report: (failure: unknown) => void, settings: () => string): void {
+    const turn = () => void this.#backUpDaily(settings).catch(report);
     this.#timers.push(setTimeout(turn, 30 * SECOND).unref(), setInterval(turn, HOUR).unref());
+  }
+
+  /** A verified copy of this moment in `<dataFolder>/backups`; its path. Fails with `storage-full` or `storage-error` (`backup-failed`). */
+  backUp(settings: string): Promise<string> {
+    return backUpNow(this.#database, this.file, this.#folder, settings);
+  }
+
+  async #backUpDaily(settings: () => string): Promise<void> {
+    await backUpDaily(this.#database, this.file, this.#folder, { settings: settings() });
   }
 
   close(): void {

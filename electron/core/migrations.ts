@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DatabaseSync } from "node:sqlite";
 import { Failure } from "../../shared/failure.ts";
-import { backUpBefore } from "./backup.ts";
+import { backUpBefore } from "./backups/backup-files.ts";
 import { sqliteFailure } from "./sqlite-failure.ts";
 
 /** One step of the database's shape; its number is the `user_version` that it leads to. */

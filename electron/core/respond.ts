@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Failure, isStorageTrouble } from "../../shared/failure.ts";
 import type { Assets } from "./assets/assets.ts";
+import type { Backups } from "./backups/backups.ts";
 import type { Batches } from "./batches/batches.ts";
 import type { OpenRecipe } from "./exchange/open-recipe.ts";
 import type { Outgoing } from "./exchange/outgoing.ts";
@@ -11,6 +12,7 @@ import type { PutBack } from "./care/put-back.ts";
 import type { Proxies } from "./proxies/proxies.ts";
 import type { Previews } from "./serving/previews.ts";
 import { attachment } from "./serving/attachment.ts";
+import { receiveBackup, sendBackup } from "./serving/backup-file.ts";
 import { sendBatchExport } from "./serving/batch-export.ts";
 import { receiveRecipe } from "./serving/recipe-of.ts";
 import { sendLibraryExport } from "./serving/library-export.ts";
@@ -41,6 +43,8 @@ export interface RespondOptions {
   openRecipe?: OpenRecipe;
   /** Without it, no results can be saved elsewhere. */
   outgoing?: Pick<Outgoing, "get">;
+  /** Without them, no backup can be saved elsewhere or handed in. */
+  backups?: Pick<Backups, "outgoing" | "take">;
   /** Without them, no table of paid calls can be had. */
   ledgers?: Pick<Ledgers, "table">;
   /** Without them, nothing that is handed in becomes an entry. */
@@ -58,7 +62,7 @@ const FOR_EVER = "private, max-age=31536000, immutable";
  * Answers everything of the studio that is not the contract: `GET|HEAD /media/<id>`, `GET|HEAD /poster/<id>`,
  * `GET|HEAD /proxy/<id>`, `GET|HEAD /asset-preview/<id>`, `GET|HEAD /batch-export/<jobId>`,
  * `GET|HEAD /thread-export?ids=…,…&format=markdown|json|html`, `GET|HEAD /library-export/<id>`, `GET|HEAD /usage-export`,
- * `POST /upload?name=…`, `POST /recipe-of?name=…`, and the
+ * `GET|HEAD /backup-export/<id>`, `POST /upload?name=…`, `POST /recipe-of?name=…`, `POST /backup-file?name=…`, and the
  * page's files. Who may ask is the host's business.
  */
 export function createRespond({
@@ -71,6 +75,7 @@ export function createRespond({
   threads,
   openRecipe,
   outgoing,
+  backups,
   ledgers,
   imports,
   pageFolder,
@@ -88,6 +93,8 @@ export function createRespond({
     if (new URL(request.url).pathname === "/thread-export" && threads) return sendThreads(request, threads);
     const [, exportId] = /^\/library-export\/([0-9a-f-]{36})$/.exec(new URL(request.url).pathname) ?? [];
     if (exportId !== undefined && outgoing) return sendLibraryExport(request, outgoing, exportId);
+    const [, backupId] = /^\/backup-export\/([0-9a-f-]{36})$/.exec(new URL(request.url).pathname) ?? [];
+    if (backupId !== undefined && backups) return sendBackup(request, backups, backupId);
     if (new URL(request.url).pathname === "/usage-export" && ledgers) return sendUsageExport(request, ledgers);
     return pageFolder === undefined ? empty(404) : sendPageFile(request, pageFolder, contentSecurityPolicy);
   }
@@ -97,6 +104,8 @@ export function createRespond({
     if (isUpload) return request.method === "POST" ? receiveUpload(request, { media, imports, putBack }) : notAllowed("POST");
     if (openRecipe && new URL(request.url).pathname === "/recipe-of")
       return request.method === "POST" ? receiveRecipe(request, openRecipe) : notAllowed("POST");
+    if (backups && new URL(request.url).pathname === "/backup-file")
+      return request.method === "POST" ? receiveBackup(request, backups) : notAllowed("POST");
     return request.method === "GET" || request.method === "HEAD" ? respondToRead(request) : notAllowed("GET, HEAD");
   };
 }

@@ -4,6 +4,7 @@ import { contract } from "../../shared/contract/contract.ts";
 import { Failure, type FailureData, toFailureData } from "../../shared/failure.ts";
 import type { ArrangeRoom } from "./arrange/create-arrange.ts";
 import type { Assets } from "./assets/assets.ts";
+import type { Backups } from "./backups/backups.ts";
 import type { Batches } from "./batches/batches.ts";
 import type { CareRoom } from "./care/create-care.ts";
 import type { ChatService } from "./chat-service/chat-service.ts";
@@ -53,6 +54,7 @@ interface Parts {
   comparison: PictureComparison;
   moving: MoveLibrary;
   watched: WatchedFolders;
+  backups: Backups;
   checkAddress: CheckAddress;
   assets: Assets;
   verifications: Verifications;
@@ -87,6 +89,7 @@ export function createRouter({
   comparison,
   moving,
   watched,
+  backups,
   checkAddress,
   assets,
   verifications,
@@ -221,6 +224,15 @@ export function createRouter({
     },
     exports: {
       prepare: os.exports.prepare.handler(({ input }) => outgoing.prepare(input)),
+    },
+    backups: {
+      watch: os.backups.watch.handler(({ signal }) => backups.watch(signal)),
+      make: os.backups.make.handler(() => backups.make()),
+      remove: os.backups.remove.handler(({ input }) => backups.remove(input.name)),
+      compare: os.backups.compare.handler(({ input }) => backups.compare(input.source)),
+      restore: os.backups.restore.handler(({ input }) => backups.restore(input.source)),
+      cancelRestore: os.backups.cancelRestore.handler(() => backups.cancelRestore()),
+      prepareFile: os.backups.prepareFile.handler(({ input }) => backups.prepareFile(input.name)),
     },
     moving: {
       watch: os.moving.watch.handler(({ signal }) => moving.watch(signal)),

@@ -11,6 +11,9 @@ import { AssetRecords } from "./assets/asset-records.ts";
 import { Assets } from "./assets/assets.ts";
 import { KeptLibraries } from "./assets/kept-libraries.ts";
 import { ownerOf, ownerSalt } from "./assets/owner.ts";
+import { Backups } from "./backups/backups.ts";
+import { settingsToKeep } from "./backups/kept-settings.ts";
+import { putRestoreInPlace } from "./backups/put-in-place.ts";
 import { BatchIndexes } from "./batches/batch-indexes.ts";
 import { Batches } from "./batches/batches.ts";
 import { createCare } from "./care/create-care.ts";
@@ -117,8 +120,10 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const { dataFolder, secrets, settings } = host;
   const files = new FilesFolder(dataFolder);
   const log = new Log(join(dataFolder, "logs"));
+  putRestoreInPlace({ dataFolder, settings, log });
   const database = Database.open(dataFolder);
-  database.keepBackups((failure) => log.warn("backup-failed", { failure }));
+  const keptSettings = () => JSON.stringify(settingsToKeep(settings));
+  database.keepBackups((failure) => log.warn("backup-failed", { failure }), keptSettings);
   const http = new Http(host.fetch, log);
 
   let demo: Promise<DemoGateway> | undefined;
@@ -245,6 +250,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const facts = new StudioFacts({ host, files });
   const moving = new MoveLibrary({ files, database, log });
   const watched = new WatchedFolders({ database, imports, projects: arrangeRoom.projects, files, log });
+  const backups = new Backups({ database, settings, dataFolder, version: host.version, log });
   const ledgers = new Ledgers(database);
   const pagePreviews = new Previews();
   const checkAddress = createCheckAddress({ http, previews: pagePreviews });
@@ -269,6 +275,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     comparison,
     moving,
     watched,
+    backups,
     checkAddress,
     assets,
     verifications,
@@ -293,6 +300,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     threads: threadRoom.exporting,
     openRecipe: createOpenRecipe({ media, entries, threads: threadRoom.threads }),
     outgoing,
+    backups,
     ledgers,
     imports,
     ...(pageFolder !== undefined && { pageFolder }),
@@ -308,6 +316,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   if (isLasting) watched.start();
 
   async function close(): Promise<void> {
+    await backups.close();
     await moving.close();
     await watched.close();
     await imports.close();

@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { errnoOf } from "./errno.ts";
 
@@ -14,5 +15,28 @@ export async function syncFolder(folder: string): Promise<void> {
     if (!withoutSync.has(errnoOf(error) ?? "")) throw error;
   } finally {
     await handle.close();
+  }
+}
+
+/** The same, for a moment in which nothing else may happen. */
+export function syncFolderNow(folder: string): void {
+  if (process.platform === "win32") return;
+  const handle = openSync(folder, "r");
+  try {
+    fsyncSync(handle);
+  } catch (error) {
+    if (!withoutSync.has(errnoOf(error) ?? "")) throw error;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Makes the bytes of a written file outlive a power cut. */
+export function syncFileNow(file: string): void {
+  const handle = openSync(file, "r+");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
 }

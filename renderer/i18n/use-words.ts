@@ -11,6 +11,7 @@ import { emptyAnswerWords } from "../../shared/words/finish-reasons.ts";
 import { fileReasonWords } from "../../shared/words/file-reasons.ts";
 import { fill } from "../../shared/words/fill.ts";
 import { problemWords } from "../../shared/words/problems.ts";
+import { backupReasonWords } from "../../shared/words/backup-reasons.ts";
 import { batchReasonWords } from "../../shared/words/batch-reasons.ts";
 import { reasonWords } from "../../shared/words/reasons.ts";
 import { storageReasonWords } from "../../shared/words/storage-reasons.ts";
@@ -91,6 +92,7 @@ function knownMessage(failure: FailureData, language: Language): string | undefi
     ...fileReasonWords[language],
     ...addressReasonWords[language],
     ...storageReasonWords[language],
+    ...backupReasonWords[language],
     ...emptyAnswerWords[language],
   };
   const text = failure.reason === undefined ? undefined : known[failure.reason];

@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import { FailureData } from "./failure-data.ts";
 import { arrangeContract } from "./arrange.ts";
 import { assetsContract } from "./assets.ts";
+import { backupsContract } from "./backups.ts";
 import { batchesContract } from "./batches.ts";
 import { careContract } from "./care.ts";
 import { chainsContract } from "./chains.ts";
@@ -43,6 +44,7 @@ export const contract = oc.errors({ FAILURE: { data: FailureData } }).router({
   lineage: lineageContract,
   moving: movingContract,
   watched: watchedContract,
+  backups: backupsContract,
   arrange: arrangeContract,
   assets: assetsContract,
   storage: storageContract,

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { backUpDaily, newestBackup } from "../../electron/core/backup.ts";
+import { backUpDaily, newestBackup } from "../../electron/core/backups/backup-files.ts";
 import { Database } from "../../electron/core/database.ts";
 import { readMigrations, type Migration } from "../../electron/core/migrations.ts";
 import { Failure, type FailureData } from "../../shared/failure.ts";
@@ -270,7 +270,7 @@ async function makeDaily(folder: string, day = 0): Promise<void> {
   const file = join(folder, "lanternist.db");
   const database = new DatabaseSync(file);
   try {
-    await backUpDaily(database, file, folder, now);
+    await backUpDaily(database, file, folder, { now });
   } finally {
     database.close();
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addressReasonWords } from "../../shared/words/address-reasons.ts";
 import { addressWarningWords } from "../../shared/words/address-warnings.ts";
+import { backupReasonWords } from "../../shared/words/backup-reasons.ts";
 import { batchReasonWords } from "../../shared/words/batch-reasons.ts";
 import { chatServiceReasonWords } from "../../shared/words/chat-service-reasons.ts";
 import { emptyAnswerWords } from "../../shared/words/finish-reasons.ts";
@@ -36,6 +37,7 @@ test("GEN-08, DT-08 every reason that the core names has words in both languages
     fileReasonWords,
     addressReasonWords,
     storageReasonWords,
+    backupReasonWords,
     batchReasonWords,
     chatServiceReasonWords,
   ];
@@ -52,6 +54,7 @@ test("DT-08 reasons take the same values in both languages", () => {
     addressReasonWords,
     addressWarningWords,
     storageReasonWords,
+    backupReasonWords,
     batchReasonWords,
     chatServiceReasonWords,
     emptyAnswerWords,

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { Failure } from "../../../shared/failure.ts";
 import { errnoOf } from "../errno.ts";
+import { syncFolderNow } from "../sync-folder.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";
 
 /** A folder that holds the library's files, or is to; a file in it says the same id, so that another drive at its place is not taken for it. */
@@ -67,17 +68,4 @@ function writeFile(file: string, text: string): void {
   }
   renameSync(draft, file);
   syncFolderNow(dirname(file));
-}
-
-function syncFolderNow(folder: string): void {
-  if (process.platform === "win32") return;
-  const handle = openSync(folder, "r");
-  try {
-    fsyncSync(handle);
-  } catch (error) {
-    // Some network drives cannot sync a folder; its names are there all the same.
-    if (!["EINVAL", "ENOTSUP", "EPERM"].includes(errnoOf(error) ?? "")) throw error;
-  } finally {
-    closeSync(handle);
-  }
 }

@@ -1,23 +1,54 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { Failure } from "../../shared/failure.ts";
-import { assertSpace } from "./disk.ts";
-import { sqliteFailure } from "./sqlite-failure.ts";
+import { Failure } from "../../../shared/failure.ts";
+import { assertSpace } from "../disk.ts";
+import { sqliteFailure } from "../sqlite-failure.ts";
+import { syncFileNow } from "../sync-folder.ts";
 
-export interface Backup {
+/** A kept copy of the database, `<dataFolder>/backups/<name>`. */
+export interface BackupFile {
+  name: string;
   path: string;
   bytes: number;
   /** Unix milliseconds. */
   time: number;
 }
 
+/** Of the day, before a migration, kept for good, or made when a person asked for it. */
+const backupName = /^(daily|before|kept|made)-[\w-]+\.db$/;
+
 const dailyCopies = 7;
 const copiesBeforeMigrations = 5;
 
+/** All backups in `<dataFolder>/backups`, the oldest first. */
+export function backupFiles(dataFolder: string): BackupFile[] {
+  return backupsIn(dataFolder, backupName);
+}
+
 /** The newest backup of any sort in `<dataFolder>/backups`, or nothing. */
-export function newestBackup(dataFolder: string): Backup | undefined {
-  return backupsIn(dataFolder, /^(daily|before|kept)-.*\.db$/).at(-1);
+export function newestBackup(dataFolder: string): BackupFile | undefined {
+  return backupFiles(dataFolder).at(-1);
+}
+
+/** The settings that were kept beside a backup, as JSON; nothing where there are none, or none that can be read. */
+export function settingsBeside({ path }: Pick<BackupFile, "path">): unknown {
+  try {
+    return JSON.parse(readFileSync(settingsOf(path), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes a backup for good. */
+export function removeBackupFile({ path }: Pick<BackupFile, "path">): void {
+  rmSync(path, { force: true });
+  rmSync(settingsOf(path), { force: true });
+}
+
+/** A name for a backup of this moment that nothing has. */
+export function backupPath(dataFolder: string, sort: "kept" | "made", now = new Date()): string {
+  return join(dataFolder, "backups", `${sort}-${stamp(now)}.db`);
 }
 
 /**
@@ -44,21 +75,38 @@ export function backUpBefore(file: string, dataFolder: string, version: number):
 
 /**
  * Today's verified copy, unless there is one; keeps seven days. A copy under half the size of the one before it takes nothing away: the
- * older one stays for good as `kept-…` (lesson 5).
+ * older one stays for good as `kept-…` (lesson 5). `settings` is the JSON of the settings to be kept beside it.
  */
-export async function backUpDaily(database: DatabaseSync, file: string, dataFolder: string, now = new Date()): Promise<void> {
+export async function backUpDaily(
+  database: DatabaseSync,
+  file: string,
+  dataFolder: string,
+  { now = new Date(), settings }: { now?: Date; settings?: string } = {},
+): Promise<void> {
   const name = `daily-${stamp(now).slice(0, 10)}.db`;
   if (existsSync(join(dataFolder, "backups", name))) return;
   const target = prepare(file, dataFolder, name);
   const older = backupsIn(dataFolder, /^daily-.*\.db$/).at(-1);
+  await copyRunning(database, file, target, settings);
+  if (older && statSync(target.path).size * 2 < older.bytes) keep(older);
+  prune(dataFolder, /^daily-.*\.db$/, dailyCopies);
+}
+
+/** A verified copy of this moment, because a person asked for it; stays until they remove it. Fails as `backUpBefore` does. */
+export async function backUpNow(database: DatabaseSync, file: string, dataFolder: string, settings: string): Promise<string> {
+  const target = prepare(file, dataFolder, basename(backupPath(dataFolder, "made")));
+  await copyRunning(database, file, target, settings);
+  return target.path;
+}
+
+async function copyRunning(database: DatabaseSync, file: string, target: Target, settings: string | undefined): Promise<void> {
   try {
     await backup(database, target.draft, { rate: 256 });
+    if (settings !== undefined) writeFileSync(settingsOf(target.path), settings, { flush: true, mode: 0o600 });
     finish(target);
   } catch (error) {
     throw failed(target, file, error);
   }
-  if (older && statSync(target.path).size * 2 < older.bytes) keep(older);
-  prune(dataFolder, /^daily-.*\.db$/, dailyCopies);
 }
 
 interface Target {
@@ -92,17 +140,12 @@ function finish({ path, draft }: Target): void {
   } finally {
     copy.close();
   }
-  const handle = openSync(draft, "r+");
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  syncFileNow(draft);
   renameSync(draft, path);
 }
 
-function failed({ draft }: Target, file: string, error: unknown): Failure {
-  for (const path of [draft, `${draft}-journal`, `${draft}-wal`, `${draft}-shm`]) rmSync(path, { force: true });
+function failed({ path, draft }: Target, file: string, error: unknown): Failure {
+  for (const each of [draft, `${draft}-journal`, `${draft}-wal`, `${draft}-shm`, settingsOf(path)]) rmSync(each, { force: true });
   const known = sqliteFailure(error, file);
   if (known instanceof Failure && known.code === "storage-full") return known;
   return new Failure(
@@ -111,23 +154,29 @@ function failed({ draft }: Target, file: string, error: unknown): Failure {
   );
 }
 
-function keep(older: Backup): void {
-  renameSync(older.path, older.path.replace(/daily-([^/\\]*)$/, "kept-$1"));
+function keep(older: BackupFile): void {
+  const path = older.path.replace(/daily-([^/\\]*)$/, "kept-$1");
+  if (existsSync(settingsOf(older.path))) renameSync(settingsOf(older.path), settingsOf(path));
+  renameSync(older.path, path);
+}
+
+function settingsOf(path: string): string {
+  return path.replace(/\.db$/, ".settings.json");
 }
 
 function prune(dataFolder: string, pattern: RegExp, count: number): void {
-  for (const old of backupsIn(dataFolder, pattern).slice(0, -count)) rmSync(old.path);
+  for (const old of backupsIn(dataFolder, pattern).slice(0, -count)) removeBackupFile(old);
 }
 
 /** Oldest first. */
-function backupsIn(dataFolder: string, pattern: RegExp): Backup[] {
+function backupsIn(dataFolder: string, pattern: RegExp): BackupFile[] {
   const folder = join(dataFolder, "backups");
   if (!existsSync(folder)) return [];
   const backups = readdirSync(folder)
     .filter((name) => pattern.test(name))
     .map((name) => {
       const facts = statSync(join(folder, name));
-      return { path: join(folder, name), bytes: facts.size, time: facts.mtimeMs };
+      return { name, path: join(folder, name), bytes: facts.size, time: facts.mtimeMs };
     });
   return backups.sort((one, other) => one.time - other.time || (one.path < other.path ? -1 : 1));
 }

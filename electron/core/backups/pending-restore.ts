@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, closeSync, fsyncSync, writeSync } from "node:fs";
+import { copyFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { PendingRestore } from "../../../shared/contract/backups.ts";
+import { assertSpace } from "../disk.ts";
+import { sqliteFailure } from "../sqlite-failure.ts";
+import { syncFileNow, syncFolderNow } from "../sync-folder.ts";
+import { storageFailure } from "../transfer/storage-failure.ts";
+import { holdWork } from "./hold-work.ts";
+import { assertRestorable } from "./read-backup.ts";
+
+/** What is to be restored at the next start; the database lies beside it. */
+const Note = PendingRestore.extend({ settings: z.record(z.string(), z.unknown()).optional() });
+export type RestoreNote = z.infer<typeof Note>;
+
+/** A database that can be restored, and what a person knows it by. */
+export interface RestoreSource {
+  path: string;
+  /** It may be moved away. */
+  isOwn: boolean;
+  bytes: number;
+  about: Omit<PendingRestore, "askedAt">;
+  settings?: Record<string, unknown> | undefined;
+}
+
+/**
+ * The folder in which a restore waits for the next start: `lanternist.db` first, made fit and verified, then `restore.json`, the one moment
+ * from which on it counts.
+ */
+export class RestoreFolder {
+  readonly folder: string;
+
+  constructor(dataFolder: string) {
+    this.folder = join(dataFolder, "restore");
+  }
+
+  get database(): string {
+    return join(this.folder, "lanternist.db");
+  }
+
+  get #note(): string {
+    return join(this.folder, "restore.json");
+  }
+
+  /** What waits. A note that cannot be read counts as none: it is written in one step, so somebody else has been at it. */
+  note(): RestoreNote | undefined {
+    if (!existsSync(this.#note)) return undefined;
+    try {
+      return Note.parse(JSON.parse(readFileSync(this.#note, "utf8")));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Makes a restore wait for the next start, in place of one that waited before. Fails with `invalid-input` (`backup-damaged`, `backup-newer`,
+   * `backup-foreign`), `storage-full` or `storage-error`; none waits then.
+   */
+  async stage(source: RestoreSource, knownVersion: number, now: number): Promise<RestoreNote> {
+    this.cancel();
+    const draft = `${this.database}.part`;
+    try {
+      mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+      if (source.isOwn) await rename(source.path, draft);
+      else {
+        assertSpace(this.folder, source.bytes * 1.2);
+        await copyFile(source.path, draft);
+      }
+      assertRestorable(draft, source.about.name, knownVersion);
+      makeFit(draft, now);
+      syncFileNow(draft);
+      renameSync(draft, this.database);
+      const note: RestoreNote = { ...source.about, askedAt: now, ...(source.settings && { settings: source.settings }) };
+      writeFile(this.#note, JSON.stringify(note));
+      syncFolderNow(this.folder);
+      return note;
+    } catch (error) {
+      this.cancel();
+      throw storageFailure(error, this.folder);
+    }
+  }
+
+  /** Nothing waits any more. */
+  cancel(): void {
+    rmSync(this.#note, { force: true });
+    for (const file of [this.database, `${this.database}.part`])
+      for (const path of [file, `${file}-journal`, `${file}-wal`, `${file}-shm`]) rmSync(path, { force: true });
+  }
+
+  /** Removes the folder with all that is in it. */
+  clear(): void {
+    rmSync(this.#note, { force: true });
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function makeFit(file: string, now: number): void {
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  try {
+    database.exec("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
+    holdWork(database, now);
+    database.exec("COMMIT");
+  } catch (error) {
+    throw sqliteFailure(error, file);
+  } finally {
+    database.close();
+  }
+}
+
+function writeFile(file: string, text: string): void {
+  const draft = `${file}.part`;
+  const handle = openSync(draft, "w", 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
+}

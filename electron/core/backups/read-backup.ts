@@ -1,0 +1,88 @@
+import { DatabaseSync } from "node:sqlite";
+import { Failure } from "../../../shared/failure.ts";
+
+/** What a backup holds. */
+export interface BackupFacts {
+  /** Of its shape. */
+  version: number;
+  /** Results outside of the trash. */
+  entries: number;
+  threads: number;
+}
+
+/** What can stand in the way of a restore. */
+export type BackupProblem = "damaged" | "newer" | "foreign";
+
+/** Looks into a backup without changing a byte of it; the quick look reads its beginning and its counts only. */
+export function readBackup(path: string, knownVersion: number): BackupFacts | { problem: BackupProblem } {
+  try {
+    return reading(path, (database) => {
+      const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
+      if (version > knownVersion) return { problem: "newer" };
+      const tables = new Set(
+        database
+          .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+          .all()
+          .map(({ name }) => name),
+      );
+      if (version < 1 || !ownTables.every((name) => tables.has(name))) return { problem: "foreign" };
+      const count = (sql: string) => Number(database.prepare(sql).get()?.count);
+      return {
+        version,
+        entries: count("SELECT count(*) AS count FROM entries WHERE trashed_at IS NULL"),
+        threads: tables.has("threads") ? count("SELECT count(*) AS count FROM threads WHERE trashed_at IS NULL") : 0,
+      };
+    });
+  } catch {
+    return { problem: "damaged" };
+  }
+}
+
+/** Reads a backup whole. Fails with `invalid-input`: `backup-damaged`, `backup-newer`, `backup-foreign`; `name` is what a person knows it by. */
+export function assertRestorable(path: string, name: string, knownVersion: number): BackupFacts {
+  const found = readBackup(path, knownVersion);
+  if ("problem" in found) throw notRestorable(found.problem, name);
+  if (!isWhole(path)) throw notRestorable("damaged", name);
+  return found;
+}
+
+/** Whether all of it can be read and hangs together. */
+export function isWhole(path: string): boolean {
+  try {
+    return reading(path, (database) => database.prepare("PRAGMA integrity_check(1)").get()?.integrity_check === "ok");
+  } catch {
+    return false;
+  }
+}
+
+/** The ids of a table's rows that are not in the trash. */
+export function idsIn(path: string, table: "entries" | "threads"): Set<string> {
+  return reading(path, (database) => {
+    const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table) !== undefined;
+    const rows = isThere ? database.prepare(`SELECT id FROM ${table} WHERE trashed_at IS NULL`).all() : [];
+    return new Set(rows.map(({ id }) => String(id)));
+  });
+}
+
+export function notRestorable(problem: BackupProblem, name: string, cause?: unknown): Failure {
+  const message = `${name} ${words[problem]} Nothing was changed.`;
+  return new Failure({ code: "invalid-input", reason: `backup-${problem}`, message, detail: { name }, action: "none" }, cause);
+}
+
+const words: Record<BackupProblem, string> = {
+  damaged: "is damaged or cut off, and cannot be restored.",
+  newer: "was made by a newer version of the studio. Update the studio first.",
+  foreign: "is not a backup of this studio.",
+};
+
+/** There from the first version on. */
+const ownTables = ["entries", "entry_details", "jobs", "job_events", "media", "connections", "page_state"];
+
+function reading<T>(path: string, read: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}

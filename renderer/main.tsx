@@ -19,6 +19,7 @@ import { watchPrices } from "./state/prices.ts";
 import { queryClient, refreshWhenReopened } from "./state/queries.ts";
 import { watchUsage } from "./state/usage.ts";
 import { reopenVerification } from "./state/verification-dialog.ts";
+import { watchFolders } from "./state/watched.ts";
 import { SECOND } from "../shared/units.ts";
 
 const life = new AbortController();
@@ -37,6 +38,7 @@ void watchChains(life.signal);
 void watchLibrary(life.signal);
 void watchLibraryPlace(life.signal);
 void watchAssets(life.signal);
+void watchFolders(life.signal);
 reopenVerification();
 listenForShortcuts(life.signal);
 refuseStrayDrops();

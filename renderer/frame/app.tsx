@@ -5,6 +5,7 @@ import { useConnections } from "../state/connections.ts";
 import { useLayout } from "../state/layout.ts";
 import { orpc } from "../state/queries.ts";
 import { usePageRestored } from "./use-page-restored.ts";
+import { useArrivalNotices } from "./use-arrival-notices.ts";
 import { useChainNotices } from "./use-chain-notices.ts";
 import { useFirstPanel } from "./use-first-panel.ts";
 import { Frame } from "./frame.tsx";
@@ -21,6 +22,7 @@ export function App() {
   useLook();
   useFrameActions();
   useChainNotices();
+  useArrivalNotices();
   const info = useQuery(orpc.studio.info.queryOptions());
   const connections = useConnections();
   const isRestored = usePageRestored(useLayout);

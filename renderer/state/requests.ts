@@ -21,7 +21,8 @@ export type PanelRequest =
   | { to: "images"; what: "edit"; mediaId: string; entryId?: string }
   /** A result on the stage, all its versions below it. */
   | { to: "images"; what: "show-versions"; entryId: string }
-  | { to: "library"; what: "show-entry"; entryId: string }
+  /** One result where it stands; `among` are selected with it. */
+  | { to: "library"; what: "show-entry"; entryId: string; among?: readonly string[] }
   | { to: "assets"; what: "show-group"; groupId: string }
   | { to: "assets"; what: "show-asset"; groupId: string; assetId: string }
   /** A file of the studio that is to become an asset. */

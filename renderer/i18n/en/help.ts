@@ -41,6 +41,8 @@ export const help = {
     title: "The library",
     find: "The search looks into prompts, models, names, tags and notes. Filters show how many results each choice has; the bookmark keeps them under a name.",
     bring: "Import (I), a drop or a paste takes files into the library as they are; the recipe of an exported file comes back with it.",
+    watch:
+      "Settings, Library, “Watch a folder…”: new files there come in by themselves, once each, also from a drive that is not always connected.",
     arrange: "1 to 5 rate, F makes a favourite, P picks, X rejects, for all that is selected; every step can be undone.",
     compare: "C lays two to nine takes side by side, in step. G draws what a result was made from, and what was made of it.",
     exports:

@@ -1,4 +1,5 @@
 import { libraryFolder } from "./library-folder.ts";
+import { watched } from "./watched.ts";
 
 /** Settings, welcome, and the connection form that both use. */
 export const settings = {
@@ -18,6 +19,7 @@ export const settings = {
     about: "About",
   },
   libraryFolder,
+  watched,
   prices: {
     intro:
       "Enter what your gateway charges; the studio knows no prices of its own. Then each form shows an estimate before it sends, and every call its cost after. A field that is empty is a price that is not known; 0 is free.",

@@ -1,6 +1,7 @@
 import type { settings as english } from "../en/settings.ts";
 import type { Translated } from "../translated.ts";
 import { libraryFolder } from "./library-folder.ts";
+import { watched } from "./watched.ts";
 
 export const settings: Translated<typeof english> = {
   title: "设置",
@@ -19,6 +20,7 @@ export const settings: Translated<typeof english> = {
     about: "关于",
   },
   libraryFolder,
+  watched,
   prices: {
     intro:
       "填写网关的收费标准；工作室自身不含任何价格。填好后，每个表单在发送前显示预计费用，每次调用结束后显示实际费用。留空表示价格未知，0 表示免费。",

@@ -36,7 +36,7 @@ export function Gallery({
 }: {
   filter: LibraryFilter;
   days: readonly DayCount[];
-  wantsEntry: { index: number } | undefined;
+  wantsEntry: { index: number; among?: readonly string[] } | undefined;
 }) {
   const { t } = useTranslation();
   const [area, setArea] = useState<HTMLElement | null>(null);
@@ -99,13 +99,14 @@ export function Gallery({
     selectAll: () => void selecting.selectAll(),
   });
   useFollowViewer(filter, (index) => choose(index, "only"));
-  const onWanted = useEffectEvent((index: number) => {
-    choose(index, "only");
+  const onWanted = useEffectEvent(({ index, among }: { index: number; among?: readonly string[] }) => {
+    void selecting.select(index, "only").then(() => among && selecting.selectAlso(among));
+    show(index);
     grid.current?.focus({ preventScroll: true });
   });
   const isMeasured = size.height > 0;
   useEffect(() => {
-    if (wantsEntry !== undefined && isMeasured) onWanted(wantsEntry.index);
+    if (wantsEntry !== undefined && isMeasured) onWanted(wantsEntry);
   }, [wantsEntry, isMeasured]);
 
   const onKeyDown = (event: KeyboardEvent) => {

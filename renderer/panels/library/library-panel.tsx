@@ -38,10 +38,11 @@ export function LibraryPanel() {
   const { filter, shown, error: filterError } = useSettledFilter();
   const { data, error: daysError } = useDays(filter);
   const place = useLibraryPlace();
-  const [wanted, setWanted] = useState<{ index: number }>();
+  const [wanted, setWanted] = useState<{ index: number; among?: readonly string[] }>();
   usePanelRequests(
     "library",
-    ({ entryId }) => void find(entryId).then((index) => index !== undefined && setWanted({ index }), notifyFailure),
+    ({ entryId, among }) =>
+      void find(entryId).then((index) => index !== undefined && setWanted({ index, ...(among && { among }) }), notifyFailure),
   );
 
   useLiveActions([{ ...known("library-import"), icon: Import, perform: chooseFiles }]);

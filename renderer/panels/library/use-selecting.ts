@@ -97,6 +97,11 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
     select: useRemembered(select),
     selectAll: useRemembered(selectAll),
     selectTouched: useRemembered(selectTouched),
+    /** Beside the one where the keys stand. */
+    selectAlso: (ids: readonly string[]) => {
+      const { selection } = useLibraryView.getState();
+      setSelection({ ...selection, ids: new Set([...selection.ids, ...ids]) });
+    },
     clear: () => {
       turn.current += 1;
       setSelection(nothingSelected);

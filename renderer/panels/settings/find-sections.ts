@@ -4,7 +4,7 @@ import { chinese } from "../../i18n/zh-CN/words.ts";
 /** Where the words of a section's settings live. */
 const wordsOf = {
   connections: ["connections", "form"],
-  library: ["libraryFolder", "library"],
+  library: ["libraryFolder", "watched", "library"],
   storage: ["storage"],
   prices: ["prices"],
   usage: ["usage"],

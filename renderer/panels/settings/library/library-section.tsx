@@ -5,12 +5,13 @@ import { notifyFailure } from "../../../parts/toasts.tsx";
 import { setPreferences, usePreferences } from "../../../state/preferences.ts";
 import { LibraryFolder } from "../library-folder/library-folder.tsx";
 import { SettingRow } from "../setting-row.tsx";
+import { WatchedFolders } from "../watched/watched-folders.tsx";
 import { LibraryCheck } from "./library-check.tsx";
 import { UseTable } from "./use-table.tsx";
 
 const days = [7, 30, 90, "never"] as const satisfies readonly Preferences["trashDays"][];
 
-/** What keeps the library whole: where its files lie, what takes the room, how long the trash keeps, whether every file is there (DT-04). */
+/** What keeps the library whole: where its files lie and come from, what takes the room, how long the trash keeps, whether every file is there (DT-04). */
 export function LibrarySection() {
   const { t } = useTranslation();
   const kept = usePreferences()?.trashDays ?? 30;
@@ -21,6 +22,7 @@ export function LibrarySection() {
   return (
     <div className="flex flex-col gap-6">
       <LibraryFolder />
+      <WatchedFolders />
       <UseTable />
       <SettingRow label={t("settings.library.trash")} hint={t("settings.library.trashHint")}>
         {() => (

@@ -16,6 +16,13 @@ export interface Host {
   reveal(path: string): Promise<void>;
   /** Opens a local file or an https address with the system's program for it. */
   open(target: string): Promise<void>;
+  /** Asks for a folder in the system's own window; absent where there is none for the page. `startAt` is one that is there. */
+  chooseFolder?(startAt?: string): Promise<string | undefined>;
+  /**
+   * Gives files to the drag that a window has begun, with a PNG to show under the pointer; absent where nothing can. Returns before the drag
+   * goes on: some systems let nothing else happen until it ends.
+   */
+  dragFiles?(paths: string[], picture: Buffer): void;
   notify(notice: { title: string; body: string; jobId?: string }): void;
   /** Starts the demo gateway inside the studio; called at most once (DT-02). `folder` keeps its tasks across restarts. */
   startDemo(folder: string): Promise<DemoGateway>;

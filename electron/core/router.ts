@@ -117,6 +117,7 @@ export function createRouter({
     studio: {
       info: os.studio.info.handler(() => facts.info()),
       agreeToKeyFile: os.studio.agreeToKeyFile.handler(() => facts.agreeToKeyFile()),
+      chooseFolder: os.studio.chooseFolder.handler(({ input }) => facts.chooseFolder(input.startAt)),
     },
     connections: {
       list: os.connections.list.handler(() => connections.list()),
@@ -208,6 +209,7 @@ export function createRouter({
       restore: os.library.restore.handler(({ input }) => ({ count: entries.restore(input.ids) })),
       reveal: os.library.reveal.handler(({ input }) => facts.reveal(entries.get(input.id).path)),
       open: os.library.open.handler(({ input }) => facts.open(entries.get(input.id).path)),
+      dragFiles: os.library.dragFiles.handler(({ input }) => facts.dragFiles(input.ids.map((id) => entries.get(id)))),
       check: os.library.check.handler(({ input }) => entries.check(input)),
     },
     care: {

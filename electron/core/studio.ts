@@ -247,7 +247,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     files,
   });
 
-  const facts = new StudioFacts({ host, files });
+  const facts = new StudioFacts({ host, files, media });
   const moving = new MoveLibrary({ files, database, log });
   const watched = new WatchedFolders({ database, imports, projects: arrangeRoom.projects, files, log });
   const backups = new Backups({ database, settings, dataFolder, version: host.version, log });

@@ -4,6 +4,8 @@ import type { Host } from "../core/host.ts";
 import { openTarget } from "../node/open.ts";
 import { startDemo } from "../node/start-demo.ts";
 import { createNetFetch } from "./net-fetch.ts";
+import { dragFiles } from "./drag-files.ts";
+import { chooseFolder } from "./folder-window.ts";
 import { notify } from "./notifications.ts";
 import { createDesktopSecrets } from "./secrets.ts";
 import { createDesktopSettings } from "./settings-file.ts";
@@ -21,6 +23,8 @@ export async function createDesktopHost(dataFolder: string, mediaBase: string): 
     fetch: createNetFetch(),
     reveal: async (path) => shell.showItemInFolder(path),
     open: openTarget,
+    chooseFolder,
+    dragFiles,
     notify,
     startDemo,
     mediaBase: () => mediaBase,

@@ -37,6 +37,12 @@ export function windowCount(): number {
   return BrowserWindow.getAllWindows().length;
 }
 
+/** The window of the studio that the person looks at, if there is one; a verification's is none. */
+export function frontWindow(): BrowserWindow | undefined {
+  const ours = BrowserWindow.getAllWindows().filter(({ webContents }) => isPageAddress(webContents.getURL()));
+  return ours.find((window) => window.isFocused()) ?? ours[0];
+}
+
 /** The window that the person looks at, or a new one; brought to the front. */
 export function showWindow(): void {
   const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? openWindow();

@@ -1,10 +1,8 @@
 import type { MediaKind } from "../../shared/contract/media.ts";
+import { MOST_DRAGGED } from "../../shared/rules/most-dragged.ts";
 
 /** The type of drags that start inside the studio. */
 export const ENTRY_DRAG_TYPE = "application/x-lanternist-entry";
-
-/** More at once fit into no panel. */
-export const MOST_DRAGGED = 50;
 
 export interface DraggedEntry {
   mediaId: string;
@@ -27,8 +25,24 @@ export function startEntryDrag(transfer: DataTransfer, entry: Draggable | readon
   transfer.effectAllowed = "copy";
 }
 
-/** What of the studio a drag carries; none where it comes from elsewhere. */
+/** The drag of files that this window has given to the system, which tells of them by their names only. */
+let handedOut: { names: readonly string[]; entries: readonly DraggedEntry[] } | undefined;
+
+/** Remembers what a drag of files consists of, so that one that ends inside the studio is not taken for files from elsewhere. */
+export function rememberFileDrag(files: readonly { name: string; entry: Draggable }[]): void {
+  const entries = files.map(({ entry: { mediaId, kind, id } }): DraggedEntry => ({ mediaId, kind, entryId: id }));
+  handedOut = { names: namesOf(files), entries };
+}
+
+/** What of the studio a drag carries; none where it comes from elsewhere. Of files that is known at the drop. */
 export function readEntryDrag(transfer: DataTransfer): readonly DraggedEntry[] {
   const text = transfer.getData(ENTRY_DRAG_TYPE);
-  return text ? (JSON.parse(text) as DraggedEntry[]) : [];
+  if (text) return JSON.parse(text) as DraggedEntry[];
+  const isOurs = handedOut !== undefined && namesOf([...transfer.files]).join("/") === handedOut.names.join("/");
+  return isOurs && handedOut ? handedOut.entries : [];
+}
+
+/** Several results may show one file, which a drag holds once. */
+function namesOf(files: readonly { name: string }[]): string[] {
+  return [...new Set(files.map(({ name }) => name))].toSorted();
 }

@@ -1,6 +1,7 @@
 import { eventIterator, oc } from "@orpc/contract";
 import { z } from "zod";
 import { Media, MediaKind } from "./media.ts";
+import { MOST_DRAGGED } from "../rules/most-dragged.ts";
 import { GenerationRecipe } from "./recipes.ts";
 
 /** A person's choice among takes; nothing where none was made. */
@@ -188,6 +189,13 @@ export const libraryContract = {
   restore: oc.input(byIds).output(z.object({ count: z.number() })),
   /** Shows the file in the system's file manager. */
   reveal: oc.input(z.object({ id: z.string() })).output(z.object({ path: z.string() })),
+  /**
+   * Hands the files to the drag that the person has begun, out to other programs; answers their names in the order of the ids, before the
+   * drag goes on. Those that are not at their place are left out. Fails with `conflict` (`no-file-drag`) where the host cannot.
+   */
+  dragFiles: oc
+    .input(z.object({ ids: z.array(z.string()).min(1).max(MOST_DRAGGED) }))
+    .output(z.object({ files: z.array(z.object({ id: z.string(), name: z.string() })) })),
   /** Opens the file with the system's program for it. */
   open: oc.input(z.object({ id: z.string() })).output(z.object({ path: z.string() })),
   /** Every file there and whole: size, and with `deep` the content too. */

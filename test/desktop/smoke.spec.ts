@@ -60,6 +60,20 @@ test("step 5: the contract answers over the port, and media has an address of it
   await expect(window.getByRole("button", { name: "Start with the demo" })).toBeHidden();
 });
 
+test("step 11: a folder is chosen in the system's window", async ({ app, window }) => {
+  const folder = await app.evaluate(({ app: own, dialog }) => {
+    const chosen = own.getPath("temp");
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+    return chosen;
+  });
+  await window.getByRole("button", { name: "Start with the demo" }).click();
+  await window.keyboard.press("ControlOrMeta+,");
+  await window.getByRole("navigation", { name: "Settings" }).getByRole("button", { name: "Library" }).click();
+  await window.getByRole("region", { name: "Library", exact: true }).getByRole("button", { name: "Move…" }).click();
+  await window.getByRole("button", { name: "Choose folder…" }).click();
+  await expect(window.getByRole("textbox", { name: "New folder" })).toHaveValue(folder);
+});
+
 test("a port from another frame is not answered", async ({ window }) => {
   const answered = await window.evaluate(async () => {
     const frame = document.createElement("iframe");

@@ -1,6 +1,7 @@
 /** Words of the parts that panels are built of. */
 export const parts = {
   close: "Close",
+  chooseFolder: "Choose folder…",
   cancel: "Cancel",
   back: "Back",
   more: "More",

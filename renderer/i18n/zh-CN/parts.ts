@@ -3,6 +3,7 @@ import type { Translated } from "../translated.ts";
 
 export const parts: Translated<typeof english> = {
   close: "关闭",
+  chooseFolder: "选择文件夹…",
   cancel: "取消",
   back: "返回",
   more: "更多",

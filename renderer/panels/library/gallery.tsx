@@ -7,7 +7,7 @@ import { knownRowsOf, rowAt, useRows } from "../../state/library-pages.ts";
 import { useMedia } from "../../state/media.ts";
 import { useStudioInfo } from "../../state/studio-info.ts";
 import { openViewer, useViewer } from "../../state/viewer.ts";
-import { startDragOut } from "./drag-out.ts";
+import { dragFilesOut, startDragOut } from "./drag-out.ts";
 import { layoutGallery, placeOf, stretchesIn, topToShow } from "./gallery-layout.ts";
 import { GallerySections } from "./gallery-sections.tsx";
 import { HoverChrome } from "./hover-chrome.tsx";
@@ -176,7 +176,10 @@ export function Gallery({
                 if (event.altKey) return event.preventDefault();
                 const row = rows.get(indexAt(event.target) ?? -1);
                 const media = row?.mediaId === hoveredRow?.mediaId ? hoveredMedia : undefined;
-                if (row) startDragOut(event.dataTransfer, row, media, draggedWith(row));
+                if (!row) return;
+                const others = draggedWith(row);
+                if (dragFilesOut(others)) event.preventDefault();
+                else startDragOut(event.dataTransfer, row, media, others);
               }}
               className="group/grid size-full outline-none"
             >

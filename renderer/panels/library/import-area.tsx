@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ENTRY_DRAG_TYPE } from "../../parts/entry-drag.ts";
+import { ENTRY_DRAG_TYPE, readEntryDrag } from "../../parts/entry-drag.ts";
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { transferredFiles } from "../../state/files-to-import.ts";
 import { useLayout } from "../../state/layout.ts";
@@ -52,7 +52,8 @@ export function ImportArea({ children }: { children: ReactNode }) {
         setIsOver(false);
         if (!bringsFiles(event.dataTransfer)) return;
         event.preventDefault();
-        take(event.dataTransfer);
+        // They are in the library already.
+        if (readEntryDrag(event.dataTransfer).length === 0) take(event.dataTransfer);
       }}
     >
       {children}

@@ -5,6 +5,7 @@ import type { LibraryPlace } from "../../../../shared/contract/moving.ts";
 import type { FailureData } from "../../../../shared/failure.ts";
 import { formatBytes } from "../../../i18n/format.ts";
 import { Button } from "../../../parts/button.tsx";
+import { ChooseFolderButton } from "../../../parts/choose-folder-button.tsx";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { TextField } from "../../../parts/text-field.tsx";
@@ -63,6 +64,7 @@ function FolderField({ value, onChange }: { value: string; onChange: (folder: st
       }}
     >
       <TextField label={t("settings.libraryFolder.dialog.folder")} hint={hint} value={value} onChange={onChange} isMono autoFocus />
+      <ChooseFolderButton startAt={value.trim()} onChosen={onChange} className="mt-2" />
     </form>
   );
 }

@@ -75,12 +75,23 @@ export function knownRowsOf(filter: LibraryFilter, ids: ReadonlySet<string>, tot
   return found;
 }
 
-/** Where a result stands in the list: its day is known at once, within it is halved. Nothing when the list does not hold it. */
-export async function indexOfEntry(
-  filter: LibraryFilter,
-  entry: { id: string; createdAt: number },
-  day: string,
-): Promise<number | undefined> {
+/**
+ * Where a result stands in the list: its day is known at once, within it is halved. Nothing when the list does not hold it; that is
+ * said only of a list asked for anew, since what just came in may not be in the one that is known.
+ */
+export async function indexOfEntry(filter: LibraryFilter, entry: SoughtEntry, day: string): Promise<number | undefined> {
+  const known = await knownPlaceOf(filter, entry, day);
+  if (known !== undefined) return known;
+  for (const queryKey of [orpc.library.days.key(), orpc.library.list.key()]) await queryClient.invalidateQueries({ queryKey });
+  return knownPlaceOf(filter, entry, day);
+}
+
+interface SoughtEntry {
+  id: string;
+  createdAt: number;
+}
+
+async function knownPlaceOf(filter: LibraryFilter, entry: SoughtEntry, day: string): Promise<number | undefined> {
   const { days } = await queryClient.fetchQuery(daysOptions(filter));
   const place = days.findIndex((one) => one.day === day);
   if (place < 0) return undefined;
@@ -96,7 +107,7 @@ export async function indexOfEntry(
 }
 
 /** The list's order: newest first, then by id. */
-function isBefore(row: EntryRow, entry: { id: string; createdAt: number }): boolean {
+function isBefore(row: EntryRow, entry: SoughtEntry): boolean {
   return row.createdAt !== entry.createdAt ? row.createdAt > entry.createdAt : row.id < entry.id;
 }
 

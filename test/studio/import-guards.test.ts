@@ -55,12 +55,14 @@ describe("DT-03, DT-04 files that were made to do harm, or lie in odd places", (
     expect(small.status).toBe("imported");
   });
 
-  test("a file that has another length than at first is refused", async () => {
+  test("a file that has another length or time than at first is refused", async () => {
     const folder = folderOf({ "film.mp4": "silent.mp4" });
     const path = join(folder, "film.mp4");
-    await assertUnchanged(path, read("silent.mp4").length);
-    const failure = await failureOf(assertUnchanged(path, read("silent.mp4").length - 1));
+    const { size, mtimeMs } = statSync(path);
+    await assertUnchanged(path, { size, mtimeMs });
+    const failure = await failureOf(assertUnchanged(path, { size: size - 1, mtimeMs }));
     expect(failure).toMatchObject({ code: "invalid-input", reason: "import-changed", detail: { name: "film.mp4" } });
+    expect(await failureOf(assertUnchanged(path, { size, mtimeMs: mtimeMs - 1 }))).toMatchObject({ reason: "import-changed" });
   });
 
   test.skipIf(process.platform === "win32")("a pipe in the place of a recipe holds nothing up", async () => {

@@ -37,7 +37,8 @@ export async function findFiles(paths: readonly string[], ownFolders: readonly s
 async function* filesAt(path: string, own: readonly string[], options: FindOptions): AsyncGenerator<FoundFile> {
   const facts = await stat(path).catch((error: unknown) => failed(path, error));
   if ("error" in facts) return yield facts;
-  const real = await realpath(path);
+  const real = await realpath(path).catch((error: unknown) => failed(path, error));
+  if (typeof real !== "string") return yield real;
   if (own.some((folder) => isWithin(real, folder))) return yield { path, bytes: 0, modifiedAt: 0, error: ownFolder(path) };
   if (facts.isDirectory()) return yield* filesWithin({ path, real }, own, options);
   yield facts.isFile() ? { path, bytes: facts.size, modifiedAt: facts.mtimeMs } : failed(path, "not-a-file");

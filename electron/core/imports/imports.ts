@@ -17,7 +17,7 @@ import { examineIncoming, mediaOnly } from "../library/prepare-incoming.ts";
 import { AwaitedParents } from "./awaited-parents.ts";
 import { toArrangement, toEntry } from "./document-entry.ts";
 import { findFiles, type FoundFile } from "./found-files.ts";
-import { assertMedia, assertUnchanged, factsOf, hashOf, piecesOf } from "./source-file.ts";
+import { assertMedia, assertUnchanged, factsOf, hashOf, piecesOf, type SourceFacts } from "./source-file.ts";
 import { ownRecipe, toldBeside, type ToldRecipe, toldRecipe } from "./told-recipe.ts";
 
 interface Parts {
@@ -46,6 +46,8 @@ export interface ImportOptions {
   isReference?: boolean;
   /** What is new goes to this project, where its own document names none. */
   projectId?: string;
+  /** How a file was when it was chosen; one that is not so any more is refused (`import-changed`). */
+  asSeen?: (path: string) => SourceFacts | undefined;
   signal?: AbortSignal;
   /** Told before each file and after each piece of one. */
   onProgress?: (progress: ImportProgress) => void;
@@ -139,15 +141,20 @@ export class Imports {
   async #takeOne(found: FoundFile, options: Watched): Promise<ImportedFile> {
     const { path } = found;
     if (found.error) return { path, status: "refused", error: found.error };
+    let facts = options.asSeen?.(path);
     try {
-      const { size, mtimeMs } = await factsOf(path);
-      await assertMedia(path, size, basename(path));
+      if (facts) await assertUnchanged(path, facts);
+      facts ??= await factsOf(path);
+      await assertMedia(path, facts.size, basename(path));
       const told = await toldRecipe(path);
       const original = await this.#original(told, path);
-      const media = original ?? (await this.#takeIn(path, size, options));
-      return { path, ...this.#enter(media, mtimeMs, original ? {} : ownRecipe(told, media.sha256, basename(path)), options) };
+      const media = original ?? (await this.#takeIn(path, facts, options));
+      return { path, ...this.#enter(media, facts.mtimeMs, original ? {} : ownRecipe(told, media.sha256, basename(path)), options) };
     } catch (error) {
-      return refusedOrThrow(path, error);
+      const outcome = refusedOrThrow(path, error);
+      // What goes away or is written to while it is read looks damaged.
+      const since = facts && (await assertUnchanged(path, facts).then(() => undefined, toFailureData));
+      return { ...outcome, ...(since && { error: since }) };
     }
   }
 
@@ -160,23 +167,27 @@ export class Imports {
   }
 
   /** What is kept already is read once and not written again. */
-  async #takeIn(path: string, size: number, options: Watched): Promise<Media> {
+  async #takeIn(path: string, facts: SourceFacts, options: Watched): Promise<Media> {
     const { media } = this.#parts;
+    const { size } = facts;
     const known = media.hasOfLength(size) ? await hashOf(path) : undefined;
     const whole = known === undefined ? undefined : media.whole(known);
     if (whole) return whole;
     if (options.isReference) {
       const ready = await examineIncoming({ file: path, bytes: size, sha256: known ?? (await hashOf(path)) }, basename(path));
-      await assertUnchanged(path, size);
+      await assertUnchanged(path, facts);
       return media.refer(ready, basename(path)).media;
     }
-    const arrived = await media.arrive(piecesOf(path, options.onBytes), { signal: options.signal, expectedBytes: size });
-    return this.#keep(arrived, basename(path));
+    const arrived = await media.arrive(piecesOf(path, size, options.onBytes), { signal: options.signal, expectedBytes: size });
+    return this.#keep(arrived, basename(path), () => assertUnchanged(path, facts));
   }
 
-  async #keep(arrived: Arrived, name: string): Promise<Media> {
+  /** `assertFit` tells at the last moment whether it may be kept. */
+  async #keep(arrived: Arrived, name: string, assertFit = async () => {}): Promise<Media> {
     try {
-      return (await this.#parts.media.keep(await examineIncoming(arrived, name), name)).media;
+      const ready = await examineIncoming(arrived, name);
+      await assertFit();
+      return (await this.#parts.media.keep(ready, name)).media;
     } finally {
       await rm(arrived.file, { force: true });
     }

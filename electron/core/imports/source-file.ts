@@ -7,10 +7,20 @@ import { sha256Of } from "../library/incoming.ts";
 import { needMedia } from "../library/prepare-incoming.ts";
 import { unreadable } from "./found-files.ts";
 
-/** A file's bytes in pieces; what goes wrong is told as the file's own trouble, `invalid-input` (`import-unreadable`, `import-not-there`). */
-export async function* piecesOf(file: string, onBytes?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+/** By what a file is told from one that somebody wrote to since. */
+export interface SourceFacts {
+  size: number;
+  /** Unix milliseconds, with fractions. */
+  mtimeMs: number;
+}
+
+/**
+ * A file's bytes in pieces, so many as it had at first: one that grows as fast as it is read would never end. What goes wrong is told as the
+ * file's own trouble, `invalid-input` (`import-unreadable`, `import-not-there`).
+ */
+export async function* piecesOf(file: string, bytes: number, onBytes?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of createReadStream(file, { highWaterMark: MIB })) {
+    for await (const chunk of createReadStream(file, { highWaterMark: MIB, end: bytes - 1 })) {
       const piece = chunk as Buffer;
       onBytes?.(piece.length);
       yield piece;
@@ -35,15 +45,16 @@ export async function hashOf(file: string): Promise<string> {
   });
 }
 
-/** Fails with `invalid-input` (`import-changed`) for a file that has another length than when it was looked at first. */
-export async function assertUnchanged(file: string, bytes: number): Promise<void> {
-  if ((await factsOf(file)).size === bytes) return;
+/** Fails with `invalid-input` (`import-changed`) for a file that somebody wrote to since it was looked at, or as `factsOf` does. */
+export async function assertUnchanged(file: string, { size, mtimeMs }: SourceFacts): Promise<void> {
+  const now = await factsOf(file);
+  if (now.size === size && now.mtimeMs === mtimeMs) return;
   const name = basename(file);
   const message = `“${name}” changed while it was read; import it again when it is finished.`;
   throw new Failure({ code: "invalid-input", reason: "import-changed", message, detail: { name }, action: "none" });
 }
 
-export async function factsOf(file: string): Promise<{ size: number; mtimeMs: number }> {
+export async function factsOf(file: string): Promise<SourceFacts> {
   return stat(file).catch((error: unknown) => {
     throw unreadable(file, error);
   });

@@ -142,6 +142,10 @@ export class FolderWatch {
     const { row, rows, imports, inTurn } = this.#parts;
     const wanted = await this.#withoutRemoved(ready);
     const byPath = new Map(wanted.map((file) => [join(row.folder, ...file.path.split("/")), file]));
+    const asSeen = (path: string) => {
+      const file = byPath.get(path);
+      return file && { size: file.bytes, mtimeMs: file.modifiedAt };
+    };
     const { signal } = this.#closing;
     const ids: string[] = [];
     const onFile = (outcome: ImportedFile) => {
@@ -152,7 +156,7 @@ export class FolderWatch {
     // While something is in the way, only a file that came in tells that it is not any more.
     if (this.#state !== "paused") this.#tell("importing");
     const { isReference, projectId } = rows.get(row.id) ?? row;
-    const options = { isReference, ...(projectId !== undefined && { projectId }), signal, onFile };
+    const options = { isReference, ...(projectId !== undefined && { projectId }), signal, asSeen, onFile };
     const { failure } = await inTurn(() => imports.run([...byPath.keys()], options));
     if (ids.length > 0) this.#parts.onArrived(ids);
     if (failure) throw new Failure(failure);

@@ -12,6 +12,7 @@ import { Frame } from "./frame.tsx";
 import { FrameDialogs } from "./frame-dialogs.tsx";
 import { LineBar } from "./line-bar.tsx";
 import { PanelBoundary } from "./panel-boundary.tsx";
+import { RestoreBar } from "./restore-bar.tsx";
 import { StartFailure } from "./start-failure.tsx";
 import { useFrameActions } from "./use-frame-actions.ts";
 import { useLook } from "./use-look.ts";
@@ -36,6 +37,7 @@ export function App() {
   return (
     <div className="flex h-full flex-col">
       <LineBar />
+      <RestoreBar />
       {error && !hasStarted && <StartFailure error={error} />}
       {hasStarted && <PanelBoundary>{connections.data.length === 0 ? <Welcome /> : <Frame />}</PanelBoundary>}
       <FrameDialogs />

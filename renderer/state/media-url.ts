@@ -71,3 +71,13 @@ export function usageExportUrl({ from, to, isDemo }: { from?: number; to?: numbe
   const span = [from !== undefined && `from=${from}`, to !== undefined && `to=${to}`, isDemo && "isDemo=1"].filter(Boolean);
   return `${base()}/usage-export?${span.join("&")}`;
 }
+
+/** Address that saves a backup as one file (`backups.prepareFile`). */
+export function backupExportUrl(id: string): string {
+  return `${base()}/backup-export/${encodeURIComponent(id)}`;
+}
+
+/** Where a backup file is handed in. */
+export function backupFileUrl(name: string): string {
+  return `${base()}/backup-file?name=${encodeURIComponent(name)}`;
+}

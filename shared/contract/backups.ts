@@ -38,6 +38,8 @@ export const BackupsState = z.object({
   /** The newest first. */
   backups: z.array(Backup),
   pending: PendingRestore.optional(),
+  /** The restore that this database came from, the last one. */
+  restored: PendingRestore.optional(),
 });
 export type BackupsState = z.infer<typeof BackupsState>;
 

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type {
-  Backup,
-  BackupDifference,
-  BackupsState,
-  BackupSource,
-  HandedBackup,
+import {
+  type Backup,
+  type BackupDifference,
+  type BackupsState,
+  type BackupSource,
+  type HandedBackup,
   PendingRestore,
 } from "../../../shared/contract/backups.ts";
 import { Failure } from "../../../shared/failure.ts";
@@ -18,7 +18,7 @@ import { type BackupFile, backupFiles, removeBackupFile, settingsBeside } from "
 import { HandedBackups } from "./handed-backups.ts";
 import { settingsToBring, settingsToKeep } from "./kept-settings.ts";
 import { OutgoingBackups } from "./outgoing-backups.ts";
-import { RestoreFolder, type RestoreSource } from "./pending-restore.ts";
+import { lastRestore, RestoreFolder, type RestoreSource } from "./pending-restore.ts";
 import { type BackupFacts, idsIn, readBackup } from "./read-backup.ts";
 
 interface Parts {
@@ -54,7 +54,13 @@ export class Backups {
   state(): BackupsState {
     const note = this.#restore.note();
     const backups = backupFiles(this.#parts.dataFolder).map((file) => this.#shown(file));
-    return { backups: backups.toReversed(), ...(note && { pending: shownNote(note) }) };
+    const restored = this.#restored();
+    return { backups: backups.toReversed(), ...(note && { pending: shownNote(note) }), ...(restored && { restored }) };
+  }
+
+  #restored(): PendingRestore | undefined {
+    const row = this.#parts.database.get<{ value: string }>("SELECT value FROM page_state WHERE name = ?", lastRestore);
+    return row && PendingRestore.safeParse(JSON.parse(row.value)).data;
   }
 
   watch(signal?: AbortSignal): AsyncGenerator<BackupsState, void, void> {

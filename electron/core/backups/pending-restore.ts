@@ -69,7 +69,7 @@ export class RestoreFolder {
         await copyFile(source.path, draft);
       }
       assertRestorable(draft, source.about.name, knownVersion);
-      makeFit(draft, now);
+      makeFit(draft, { ...source.about, askedAt: now });
       syncFileNow(draft);
       renameSync(draft, this.database);
       const note: RestoreNote = { ...source.about, askedAt: now, ...(source.settings && { settings: source.settings }) };
@@ -96,11 +96,15 @@ export class RestoreFolder {
   }
 }
 
-function makeFit(file: string, now: number): void {
+/** Where a restored database says where it came from. */
+export const lastRestore = "last-restore";
+
+function makeFit(file: string, about: PendingRestore): void {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   try {
     database.exec("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
-    holdWork(database, now);
+    holdWork(database, about.askedAt);
+    database.prepare("INSERT OR REPLACE INTO page_state (name, value) VALUES (?, ?)").run(lastRestore, JSON.stringify(about));
     database.exec("COMMIT");
   } catch (error) {
     throw sqliteFailure(error, file);

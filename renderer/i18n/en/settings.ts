@@ -1,3 +1,4 @@
+import { backups } from "./backups.ts";
 import { libraryFolder } from "./library-folder.ts";
 import { watched } from "./watched.ts";
 
@@ -9,6 +10,7 @@ export const settings = {
   sections: {
     connections: "Connections",
     library: "Library",
+    backups: "Backups",
     storage: "Public storage",
     prices: "Prices",
     usage: "Usage and cost",
@@ -20,6 +22,7 @@ export const settings = {
   },
   libraryFolder,
   watched,
+  backups,
   prices: {
     intro:
       "Enter what your gateway charges; the studio knows no prices of its own. Then each form shows an estimate before it sends, and every call its cost after. A field that is empty is a price that is not known; 0 is free.",

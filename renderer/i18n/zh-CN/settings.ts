@@ -1,5 +1,6 @@
 import type { settings as english } from "../en/settings.ts";
 import type { Translated } from "../translated.ts";
+import { backups } from "./backups.ts";
 import { libraryFolder } from "./library-folder.ts";
 import { watched } from "./watched.ts";
 
@@ -10,6 +11,7 @@ export const settings: Translated<typeof english> = {
   sections: {
     connections: "连接",
     library: "作品库",
+    backups: "备份",
     storage: "公开存储",
     prices: "价格",
     usage: "用量与账目",
@@ -21,6 +23,7 @@ export const settings: Translated<typeof english> = {
   },
   libraryFolder,
   watched,
+  backups,
   prices: {
     intro:
       "填写网关的收费标准；工作室自身不含任何价格。填好后，每个表单在发送前显示预计费用，每次调用结束后显示实际费用。留空表示价格未知，0 表示免费。",

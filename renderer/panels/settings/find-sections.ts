@@ -5,6 +5,7 @@ import { chinese } from "../../i18n/zh-CN/words.ts";
 const wordsOf = {
   connections: ["connections", "form"],
   library: ["libraryFolder", "watched", "library"],
+  backups: ["backups"],
   storage: ["storage"],
   prices: ["prices"],
   usage: ["usage"],

@@ -1,5 +1,6 @@
 import {
   Bell,
+  DatabaseBackup,
   CloudUpload,
   Coins,
   Images,
@@ -19,6 +20,7 @@ import { SearchField } from "../../parts/search-field.tsx";
 import { useLayout } from "../../state/layout.ts";
 import { AboutSection } from "./about-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
+import { BackupsSection } from "./backups/backups-section.tsx";
 import { ChatSection } from "./chat-section.tsx";
 import { ConnectionsSection } from "./connections-section.tsx";
 import { NoticesSection } from "./notices-section.tsx";
@@ -32,6 +34,7 @@ import { UsageSection } from "./usage/usage-section.tsx";
 const sections = {
   connections: { icon: Plug, Section: ConnectionsSection },
   library: { icon: Images, Section: LibrarySection },
+  backups: { icon: DatabaseBackup, Section: BackupsSection },
   storage: { icon: CloudUpload, Section: StorageSection },
   prices: { icon: Coins, Section: PricesSection },
   usage: { icon: ReceiptText, Section: UsageSection },

@@ -1,0 +1,70 @@
+import { DatabaseBackup, Download, FileUp } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatAgo, formatMoment } from "../../../i18n/format.ts";
+import { Button } from "../../../parts/button.tsx";
+import { Progress } from "../../../parts/progress.tsx";
+import { notify, notifyFailure } from "../../../parts/toasts.tsx";
+import { askToRestoreFile, backUpNow, saveBackup, useBackups, useBackupWork } from "../../../state/backups.ts";
+import { useNow } from "../../../state/now.ts";
+import { MINUTE } from "../../../../shared/units.ts";
+import { BackupList } from "./backup-list.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
+
+/** Copies of the database and the settings: made, saved elsewhere, restored (DT-04). */
+export function BackupsSection() {
+  const { t } = useTranslation();
+  const state = useBackups();
+  const { busy, share } = useBackupWork();
+  const now = useNow(MINUTE);
+  if (!state) return null;
+  const make = () =>
+    backUpNow().then(
+      ({ entries, threads }) =>
+        notify({
+          text: t("settings.backups.made", {
+            results: t("settings.backups.results", { count: entries }),
+            threads: t("settings.backups.threads", { count: threads }),
+          }),
+        }),
+      notifyFailure,
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">{t("settings.backups.intro")}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={DatabaseBackup} isBusy={busy === "make"} onClick={() => void make()}>
+          {t("settings.backups.make")}
+        </Button>
+        <Button icon={Download} isBusy={busy === "save"} onClick={() => void save()}>
+          {t("settings.backups.save")}
+        </Button>
+        <Button icon={FileUp} isBusy={busy === "restore"} onClick={chooseFile}>
+          {t("settings.backups.restoreFile")}
+        </Button>
+      </div>
+      {share !== undefined && <Progress name={t("settings.backups.reading")} share={share < 1 ? share : undefined} />}
+      {state.restored && (
+        <p className="numbers text-small text-muted">
+          {t("settings.backups.restored", { when: formatMoment(state.restored.madeAt), ago: formatAgo(state.restored.askedAt, now) })}
+        </p>
+      )}
+      <BackupList backups={state.backups} />
+      <RestoreDialog />
+    </div>
+  );
+
+  async function save(): Promise<void> {
+    await saveBackup().then((name) => notify({ text: t("settings.backups.saving", { name }) }), notifyFailure);
+  }
+}
+
+function chooseFile(): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = ".zip,application/zip";
+  input.onchange = () => {
+    const [file] = input.files ?? [];
+    if (file) askToRestoreFile(file).catch(notifyFailure);
+  };
+  input.click();
+}

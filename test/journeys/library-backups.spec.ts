@@ -68,7 +68,7 @@ test("DT-04 a backup is made, something is made after it, and the backup comes b
   await expect(bar).toHaveCount(0);
   expect(readdirSync(join(studio.dataFolder, "library"), { recursive: true })).toEqual(files);
   await openSection(page);
-  await expect(page.getByText(/^This is the backup of/)).toBeVisible();
+  await expect(page.getByText(/^What you see came from the backup of/)).toBeVisible();
   await expect(list.getByRole("listitem").first()).toContainText("2 results");
   await expect(list.getByRole("listitem").first()).toContainText("Kept");
   await expectAccessible(page);

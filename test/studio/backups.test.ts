@@ -40,8 +40,9 @@ describe("DT-04 restoring a listed backup", () => {
     expect(await idsOf(after)).toEqual([first]);
     expect((await after.client.preferences.get()).theme).toBe("dark");
     expect(existsSync(path)).toBe(true);
-    const { backups, pending } = await backupsOf(after);
+    const { backups, pending, restored } = await backupsOf(after);
     expect(pending).toBeUndefined();
+    expect(restored).toMatchObject({ name: made.name });
     expect(backups).toEqual([expect.objectContaining({ sort: "kept", entries: 2 }), expect.objectContaining({ sort: "made", entries: 1 })]);
     expect((await after.client.library.check({ deep: true })).problems).toEqual([]);
     expect(readdirSync(folder)).not.toContain("restore");
@@ -50,7 +51,9 @@ describe("DT-04 restoring a listed backup", () => {
     const kept = backups[0]?.name ?? "";
     await after.client.backups.restore({ source: { type: "backup", name: kept } });
     await after.close();
-    expect(await idsOf(await open(folder))).toEqual([first, second].toSorted());
+    const back = await open(folder);
+    expect(await idsOf(back)).toEqual([first, second].toSorted());
+    expect((await back.client.preferences.get()).theme).toBe("light");
   });
 
   test("that was taken back does not happen", async () => {

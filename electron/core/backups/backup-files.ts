@@ -40,6 +40,11 @@ export function settingsBeside({ path }: Pick<BackupFile, "path">): unknown {
   }
 }
 
+/** Keeps the JSON of settings beside a backup. */
+export function keepSettingsBeside(path: string, settings: string): void {
+  writeFileSync(settingsOf(path), settings, { flush: true, mode: 0o600 });
+}
+
 /** Removes a backup for good. */
 export function removeBackupFile({ path }: Pick<BackupFile, "path">): void {
   rmSync(path, { force: true });
@@ -102,7 +107,7 @@ export async function backUpNow(database: DatabaseSync, file: string, dataFolder
 async function copyRunning(database: DatabaseSync, file: string, target: Target, settings: string | undefined): Promise<void> {
   try {
     await backup(database, target.draft, { rate: 256 });
-    if (settings !== undefined) writeFileSync(settingsOf(target.path), settings, { flush: true, mode: 0o600 });
+    if (settings !== undefined) keepSettingsBeside(target.path, settings);
     finish(target);
   } catch (error) {
     throw failed(target, file, error);

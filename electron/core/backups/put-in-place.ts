@@ -4,11 +4,12 @@ import { DatabaseSync } from "node:sqlite";
 import { toFailureData } from "../../../shared/failure.ts";
 import type { SettingsFile } from "../host.ts";
 import type { Log } from "../log.ts";
+import { errnoOf } from "../errno.ts";
 import { syncFolderNow } from "../sync-folder.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";
-import { backupPath } from "./backup-files.ts";
+import { backupPath, keepSettingsBeside } from "./backup-files.ts";
 import { carryWork } from "./carry-work.ts";
-import { settingsToBring } from "./kept-settings.ts";
+import { settingsToBring, settingsToKeep } from "./kept-settings.ts";
 import { type RestoreNote, RestoreFolder } from "./pending-restore.ts";
 import { isWhole } from "./read-backup.ts";
 
@@ -38,6 +39,7 @@ export function putRestoreInPlace({ dataFolder, settings, log }: Parts): void {
     // Without it, an earlier start has come past this point.
     if (existsSync(staged.database)) {
       if (!mayGoOn(file, staged.database, log)) return;
+      if (existsSync(file)) keepSettings(kept, settings);
       moveAside(file, kept);
       renameSync(staged.database, file);
       syncFolderNow(dataFolder);
@@ -74,6 +76,16 @@ function moveAside(file: string, kept: string): void {
   // Changes of one database beside another would be written into it.
   for (const path of [changes, `${file}-shm`, `${file}-journal`]) rmSync(path, { force: true });
   syncFolderNow(folder);
+}
+
+/** On a full disk what is now is kept without its settings. */
+function keepSettings(kept: string, settings: SettingsFile): void {
+  mkdirSync(dirname(kept), { recursive: true });
+  try {
+    keepSettingsBeside(kept, JSON.stringify(settingsToKeep(settings)));
+  } catch (error) {
+    if (errnoOf(error) !== "ENOSPC") throw error;
+  }
 }
 
 /** Brings the last changes into the file, so that it can be moved alone. */

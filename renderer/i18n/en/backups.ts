@@ -57,5 +57,5 @@ export const backups = {
     "The backup of {when} is restored at the next start. Close the studio and start it again; what you make until then will not be listed.",
   cancel: "Cancel the restore",
   cancelled: "Nothing is restored; everything stays as it is.",
-  restored: "This is the backup of {when}, restored {ago}. What was there before is kept below.",
+  restored: "What you see came from the backup of {when}, restored {at}. What was there before is kept below.",
 } as const;

@@ -56,5 +56,5 @@ export const backups: Translated<typeof english> = {
   pending: "{when} 的备份将在下次启动时恢复。请关闭工作室后重新启动；在此之前新增的内容将不再列出。",
   cancel: "取消恢复",
   cancelled: "已取消恢复，一切保持原样。",
-  restored: "当前内容为 {when} 的备份，于{ago}恢复。之前的状态留存在下方。",
+  restored: "当前内容来自 {when} 的备份（{at} 恢复）。之前的状态留存在下方。",
 };

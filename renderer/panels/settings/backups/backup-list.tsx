@@ -56,7 +56,7 @@ function Row({ backup, onRemove }: { backup: Backup; onRemove: () => void }) {
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2">
           <span className="numbers font-medium">{when}</span>
-          <span className="numbers text-small text-muted">{formatAgo(madeAt, now)}</span>
+          <span className="numbers text-small text-muted">{formatAgo(madeAt, Math.max(now, madeAt))}</span>
           <Tooltip text={t(`settings.backups.sortHints.${sort}`)}>
             <span>
               <Chip>{t(`settings.backups.sorts.${sort}`)}</Chip>

@@ -1,12 +1,10 @@
 import { DatabaseBackup, Download, FileUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatAgo, formatMoment } from "../../../i18n/format.ts";
+import { formatMoment } from "../../../i18n/format.ts";
 import { Button } from "../../../parts/button.tsx";
 import { Progress } from "../../../parts/progress.tsx";
 import { notify, notifyFailure } from "../../../parts/toasts.tsx";
 import { askToRestoreFile, backUpNow, saveBackup, useBackups, useBackupWork } from "../../../state/backups.ts";
-import { useNow } from "../../../state/now.ts";
-import { MINUTE } from "../../../../shared/units.ts";
 import { BackupList } from "./backup-list.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
@@ -15,7 +13,6 @@ export function BackupsSection() {
   const { t } = useTranslation();
   const state = useBackups();
   const { busy, share } = useBackupWork();
-  const now = useNow(MINUTE);
   if (!state) return null;
   const make = () =>
     backUpNow().then(
@@ -45,7 +42,7 @@ export function BackupsSection() {
       {share !== undefined && <Progress name={t("settings.backups.reading")} share={share < 1 ? share : undefined} />}
       {state.restored && (
         <p className="numbers text-small text-muted">
-          {t("settings.backups.restored", { when: formatMoment(state.restored.madeAt), ago: formatAgo(state.restored.askedAt, now) })}
+          {t("settings.backups.restored", { when: formatMoment(state.restored.madeAt), at: formatMoment(state.restored.askedAt) })}
         </p>
       )}
       <BackupList backups={state.backups} />

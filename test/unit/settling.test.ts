@@ -22,13 +22,29 @@ describe("DT-04 a file is finished when nobody writes to it any more", () => {
   });
 
   test.each([
-    ["size", { bytes: 11 }],
-    ["time", { modifiedAt: 2 }],
-    ["the recipe beside it", { recipe: "5 1" }],
-  ])("another %s begins the wait anew", (_, change) => {
+    ["size", { bytes: 11 }, 10_000],
+    ["time", { modifiedAt: 2 }, 10_000],
+    ["the recipe beside it", { recipe: "5 1" }, 2000],
+  ])("another %s begins the wait anew", (_, change, rest) => {
     expect(readyAfter([0, file()], [2000, file(change)])).toEqual([]);
-    expect(readyAfter([0, file()], [1000, file(change)], [2000, file(change)])).toEqual([]);
-    expect(readyAfter([0, file()], [1000, file(change)], [3000, file(change)])).toEqual(["a.mp4"]);
+    expect(readyAfter([0, file()], [1000, file(change)], [999 + rest, file(change)])).toEqual([]);
+    expect(readyAfter([0, file()], [1000, file(change)], [1000 + rest, file(change)])).toEqual(["a.mp4"]);
+  });
+
+  test("one that is written with pauses rests twice as long as it ever paused, within bounds", () => {
+    const grown = { bytes: 11 };
+    const [paused, again] = [file(grown), file({ bytes: 12 })];
+    expect(readyAfter([0, file()], [1000, paused], [9000, paused], [9500, again], [26_400, again])).toEqual([]);
+    expect(readyAfter([0, file()], [1000, paused], [9000, paused], [9500, again], [26_500, again])).toEqual(["a.mp4"]);
+    expect(readyAfter([0, file()], [900_000, paused], [1_019_999, paused])).toEqual([]);
+    expect(readyAfter([0, file()], [900_000, paused], [1_020_000, paused])).toEqual(["a.mp4"]);
+  });
+
+  test("one that came in before and was written to since rests longer too", () => {
+    const settling = { settleTime, isRewritten: () => true };
+    const { waiting } = settle(new Map(), [file()], { ...settling, now: 0 });
+    expect(settle(waiting, [file()], { ...settling, now: 9999 }).ready).toEqual([]);
+    expect(settle(waiting, [file()], { ...settling, now: 10_000 }).ready).toEqual([file()]);
   });
 
   test("one that was away in between begins anew, and each file waits for itself", () => {
@@ -38,7 +54,7 @@ describe("DT-04 a file is finished when nobody writes to it any more", () => {
   });
 
   test("whatever happens, what is ready has looked the same for long enough, and what does is ready", () => {
-    const look = fc.record({ after: fc.integer({ min: 0, max: 3000 }), bytes: fc.option(fc.integer({ min: 1, max: 2 })) });
+    const look = fc.record({ after: fc.integer({ min: 0, max: 90_000 }), bytes: fc.option(fc.integer({ min: 1, max: 2 })) });
     fc.assert(
       fc.property(fc.array(look, { minLength: 1, maxLength: 12 }), (looks) => {
         let now = 0;
@@ -52,7 +68,9 @@ describe("DT-04 a file is finished when nobody writes to it any more", () => {
           const changed = history.findLastIndex((each) => each.bytes !== bytes);
           const since = history[changed + 1]?.now ?? now;
           const isSeenBefore = changed + 1 < history.length - 1;
-          expect(result.ready.length === 1).toBe(bytes !== null && isSeenBefore && now - since >= settleTime);
+          const hasRested = bytes !== null && isSeenBefore && now - since >= settleTime;
+          if (!hasRested) expect(result.ready).toEqual([]);
+          else if (now - since >= 60 * settleTime) expect(result.ready).toHaveLength(1);
         }
       }),
     );

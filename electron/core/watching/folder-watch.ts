@@ -43,7 +43,7 @@ const lookShare = 1 / 20;
 const slowestLook = 5 * MINUTE;
 /** A file that could not be read is tried again after this time. */
 const tryUnreadableAfter = 5 * MINUTE;
-/** So many files are imported at once; then it is looked whether all is still as it was. */
+/** So many waiting files are looked at again and imported at once: the whole of a large folder each time would never end. */
 const MOST_AT_ONCE = 50;
 
 /** Looks into one folder from time to time, and imports what is new there when nobody writes to it any more (DT-04). */
@@ -97,15 +97,20 @@ export class FolderWatch {
   /** One look, and what comes of it. @returns milliseconds until the next */
   async #turn(): Promise<number> {
     const { settle: settleTime, pause } = this.#parts.times;
-    const files = await (performance.now() >= this.#nextLook ? this.#lookAtAll() : this.#lookAgain());
+    const isWhole = performance.now() >= this.#nextLook;
+    const asked = isWhole ? [...this.#waiting.keys()] : [...this.#waiting.keys()].slice(0, MOST_AT_ONCE);
+    const files = await (isWhole ? this.#lookAtAll() : lookAgain(this.#parts.row.folder, asked, this.#closing.signal));
     this.#closing.signal.throwIfAborted();
     if (!files) return pause;
-    const { waiting, ready } = settle(this.#waiting, files, { now: performance.now(), settleTime });
-    this.#waiting = waiting;
+    const isRewritten = ({ path }: LookedAt) => this.#seen.has(path);
+    const { waiting, ready } = settle(this.#waiting, files, { now: performance.now(), settleTime, isRewritten });
+    // In the order in which they were looked at, so that each has its turn.
+    for (const path of asked) this.#waiting.delete(path);
+    for (const [path, each] of waiting) this.#waiting.set(path, each);
     if (ready.length > 0) await this.#takeIn(ready.slice(0, MOST_AT_ONCE));
     else this.#tell("watching");
     const untilLook = this.#nextLook - performance.now();
-    if (ready.length > MOST_AT_ONCE) return 0;
+    if (ready.length > 0 && this.#waiting.size > 0) return 0;
     return this.#waiting.size > 0 ? Math.min(settleTime, untilLook) : untilLook;
   }
 
@@ -127,10 +132,6 @@ export class FolderWatch {
     if (place.isMount && !row.isMount) rows.setMount(Object.assign(row, { isMount: true }).id);
     if (!look.isPartial) for (const path of rows.forgetRefused(row.id, (each) => look.paths.has(each))) this.#seen.delete(path);
     return look.files.filter((file) => this.#isNew(file));
-  }
-
-  #lookAgain(): Promise<LookedAt[]> {
-    return lookAgain(this.#parts.row.folder, this.#waiting.keys(), this.#closing.signal);
   }
 
   #isNew(file: LookedAt): boolean {
@@ -158,6 +159,11 @@ export class FolderWatch {
     const { isReference, projectId } = rows.get(row.id) ?? row;
     const options = { isReference, ...(projectId !== undefined && { projectId }), signal, asSeen, onFile };
     const { failure } = await inTurn(() => imports.run([...byPath.keys()], options));
+    // What changed meanwhile rests anew.
+    for (const { path } of wanted) {
+      const left = this.#waiting.get(path);
+      if (left) this.#waiting.set(path, { ...left, since: performance.now() });
+    }
     if (ids.length > 0) this.#parts.onArrived(ids);
     if (failure) throw new Failure(failure);
     this.#tell("watching");

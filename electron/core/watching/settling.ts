@@ -8,10 +8,12 @@ export interface LookedAt {
   recipe: string;
 }
 
-/** Since when a file has looked as it does. */
+/** Since when a file has looked as it does, and how long it must. */
 export interface Waiting {
   file: LookedAt;
   since: number;
+  /** Milliseconds. */
+  rest: number;
 }
 
 /** Two looks at a file are alike when nobody wrote to it, nor to the recipe beside it. */
@@ -19,24 +21,46 @@ export function signOf({ bytes, modifiedAt, recipe }: Omit<LookedAt, "path">): s
   return `${bytes} ${modifiedAt} ${recipe}`;
 }
 
+/** A file that was seen to grow rests so many times as long: recordings and slow downloads pause while they are written. */
+const writtenRest = 5;
+const longestRest = 60;
+
+interface Settling {
+  now: number;
+  /** How long a file rests that nobody was seen to write to. */
+  settleTime: number;
+  /** It came in before, and was written to since. */
+  isRewritten?: (file: LookedAt) => boolean;
+}
+
 /**
- * A file is finished when it looks as it did so many milliseconds ago, at an earlier look (DT-04). All files stay among those that wait until
- * something becomes of them; those that are not there any more do not. `now` comes from a clock that is never set back.
+ * A file is finished when it looks as it did so many milliseconds ago, at an earlier look (DT-04); one that is being written must rest longer,
+ * and twice as long as it ever paused. All files stay among those that wait until something becomes of them; those that are not there any more
+ * do not. `now` comes from a clock that is never set back.
  */
 export function settle(
   before: ReadonlyMap<string, Waiting>,
   files: readonly LookedAt[],
-  { now, settleTime }: { now: number; settleTime: number },
+  settling: Settling,
 ): { waiting: Map<string, Waiting>; ready: LookedAt[] } {
   const waiting = new Map<string, Waiting>();
   const ready: LookedAt[] = [];
   for (const file of files) {
     const known = before.get(file.path);
-    const since = known && signOf(known.file) === signOf(file) ? known.since : now;
-    waiting.set(file.path, { file, since });
-    if (known && now - since >= settleTime) ready.push(file);
+    const next = nextOf(known, file, settling);
+    waiting.set(file.path, next);
+    if (known && settling.now - next.since >= next.rest) ready.push(file);
   }
   return { waiting, ready };
+}
+
+function nextOf(known: Waiting | undefined, file: LookedAt, { now, settleTime, isRewritten }: Settling): Waiting {
+  const written = writtenRest * settleTime;
+  if (!known) return { file, since: now, rest: isRewritten?.(file) === true ? written : settleTime };
+  if (signOf(known.file) === signOf(file)) return { ...known, file };
+  if (known.file.bytes === file.bytes && known.file.modifiedAt === file.modifiedAt) return { ...known, file, since: now };
+  const paused = Math.max(known.rest, written, 2 * (now - known.since));
+  return { file, since: now, rest: Math.min(paused, longestRest * settleTime) };
 }
 
 const unfinishedEndings = [".part", ".partial", ".crdownload", ".download", ".opdownload", ".filepart", ".aria2", ".!ut", ".tmp", ".temp"];

@@ -17,6 +17,7 @@ import type { Lineage } from "./library/lineage.ts";
 import type { Loudness } from "./library/loudness.ts";
 import type { MediaStore } from "./library/media.ts";
 import type { PictureComparison } from "./library/picture-comparison.ts";
+import type { Takes } from "./library/takes.ts";
 import type { Versions } from "./library/versions.ts";
 import type { VideoFits } from "./library/video-fits.ts";
 import type { Log } from "./log.ts";
@@ -45,6 +46,7 @@ interface Parts {
   chains: Chains;
   entries: Entries;
   versions: Versions;
+  takes: Takes;
   lineage: Lineage;
   arrangeRoom: ArrangeRoom;
   careRoom: CareRoom;
@@ -80,6 +82,7 @@ export function createRouter({
   chains,
   entries,
   versions,
+  takes,
   lineage,
   arrangeRoom: { arrangement, projects, tags, searches, facets },
   careRoom: { emptyTrash, libraryCheck, use, rebuildable },
@@ -203,6 +206,7 @@ export function createRouter({
       get: os.library.get.handler(({ input }) => entries.get(input.id)),
       versions: os.library.versions.handler(({ input }) => ({ versions: versions.of(input.id) })),
       compare: os.library.compare.handler(({ input, signal }) => comparison.of(input, signal)),
+      takes: os.library.takes.handler(({ input }) => ({ ids: takes.of(input.id) })),
       watch: os.library.watch.handler(({ signal }) => entries.watch(signal)),
       setFavourite: os.library.setFavourite.handler(({ input }) => ({ count: entries.setFavourite(input.ids, input.isFavourite) })),
       trash: os.library.trash.handler(({ input }) => ({ count: entries.trash(input.ids) })),

@@ -56,6 +56,7 @@ import { Lineage } from "./library/lineage.ts";
 import { Loudness } from "./library/loudness.ts";
 import { MediaStore } from "./library/media.ts";
 import { PictureComparison } from "./library/picture-comparison.ts";
+import { Takes } from "./library/takes.ts";
 import { Versions } from "./library/versions.ts";
 import { VideoFits } from "./library/video-fits.ts";
 import { Log } from "./log.ts";
@@ -147,6 +148,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const proxies = new Proxies({ media, folder: join(dataFolder, "proxies") });
   const entries = new Entries({ database, media });
   const versions = new Versions({ database, media });
+  const takes = new Takes({ database, media });
   const lineage = new Lineage({ database, media, entries });
   const arrangeRoom = createArrange({ database, entries });
   const describing = { entries, media, versions, projects: arrangeRoom.projects };
@@ -266,6 +268,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     chains,
     entries,
     versions,
+    takes,
     lineage,
     arrangeRoom,
     careRoom,

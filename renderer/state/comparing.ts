@@ -1,22 +1,26 @@
 import { create } from "zustand";
+import { MOST_TAKES } from "../../shared/rules/most-takes.ts";
 
-/** A wall holds no more videos than can be told apart and played in step. */
-export const MOST_TAKES = 9;
 /** So many pictures stand side by side. */
 export const MOST_PICTURES = 4;
 
 /** What is looked at together; nothing while there are no ids. */
-export const useComparing = create<{ ids: readonly string[]; returnTo: Element | null }>(() => ({ ids: [], returnTo: null }));
+export const useComparing = create<{ ids: readonly string[]; returnTo: Element | null; goBack: (() => void) | undefined }>(() => ({
+  ids: [],
+  returnTo: null,
+  goBack: undefined,
+}));
 
-/** Shows results of one kind together, above the work: 2–9 videos, or 2–4 pictures. */
-export function openComparing(ids: readonly string[]): void {
-  useComparing.setState({ ids, returnTo: document.activeElement });
+/** Shows results of one kind together, above the work: 2–9 videos, or 2–4 pictures. `goBack` opens again what it was opened from. */
+export function openComparing(ids: readonly string[], goBack?: () => void): void {
+  useComparing.setState({ ids, returnTo: document.activeElement, goBack });
 }
 
 export function closeComparing(): void {
-  const { ids, returnTo } = useComparing.getState();
+  const { ids, returnTo, goBack } = useComparing.getState();
   if (ids.length === 0) return;
-  useComparing.setState({ ids: [], returnTo: null });
+  useComparing.setState({ ids: [], returnTo: null, goBack: undefined });
+  if (goBack) return goBack();
   // After the window is gone, which takes the focus with it.
   requestAnimationFrame(() => {
     if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus({ preventScroll: true });

@@ -183,6 +183,11 @@ export const libraryContract = {
   versions: oc.input(z.object({ id: z.string() })).output(z.object({ versions: z.array(Version) })),
   /** What changed between two pictures outside of a mask, and inside. Fails with `invalid-input` for what is no picture. */
   compare: oc.input(ComparisonInput).output(Comparison),
+  /**
+   * A video and the takes that it can be compared with: of the same recipe but for the seed, or of the same job. Newest first, nine at most,
+   * those that were made nearest to it; the video alone where there are no others.
+   */
+  takes: oc.input(z.object({ id: z.string() })).output(z.object({ ids: z.array(z.string()) })),
   watch: oc.output(eventIterator(LibraryChange)),
   setFavourite: oc.input(byIds.extend({ isFavourite: z.boolean() })).output(z.object({ count: z.number() })),
   trash: oc.input(byIds).output(z.object({ count: z.number() })),

@@ -75,3 +75,62 @@ test("DT-04 two pictures share one zoom side by side, and one place under a line
   await expect(line).toHaveAttribute("aria-valuenow", "51");
   await expectAccessible(page);
 });
+
+test("DT-04 from the viewer a video is laid beside its other takes by a key, and closing leads back; without others the chosen ones are", async ({
+  studio,
+  page,
+}) => {
+  await studio.connect();
+  const takes = [1, 2, 3].map((seed) => ({ seed, returnLastFrame: false }));
+  await makeVideos(studio, ...takes, { seed: 4, returnLastFrame: false, prompt: "a heron in the reeds" });
+  await openLibrary(studio, page);
+  const viewer = page.getByRole("dialog", { name: /a red fox|a heron/ });
+  const wall = page.getByRole("dialog", { name: "Take wall" });
+
+  await page
+    .getByRole("gridcell", { name: /a red fox/ })
+    .first()
+    .dblclick();
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press("t");
+  await expect(wall.getByRole("listitem")).toHaveCount(3);
+  await expect(viewer).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(wall).toHaveCount(0);
+  await expect(viewer.getByText("a red fox in snow").first()).toBeVisible();
+  // The same by the menu, and both are in the list of keys.
+  await viewer.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: /Compare with its other takes/ }).click();
+  await expect(wall.getByRole("listitem")).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByText("Compare with its other takes")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+
+  // It is the only one of its recipe.
+  const heron = page.getByRole("gridcell", { name: /a heron/ });
+  await heron.click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("t");
+  await expect(
+    page.getByText("No other take of this recipe is in the library. To compare others, select 2 to 9 videos in the library.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(viewer).toBeVisible();
+  await viewer.getByRole("button", { name: "Close" }).click();
+  await expect(viewer).toHaveCount(0);
+  await page
+    .getByRole("gridcell", { name: /a red fox/ })
+    .first()
+    .click({ modifiers: ["ControlOrMeta"] });
+  await heron.click({ modifiers: ["ControlOrMeta"] });
+  await heron.click({ modifiers: ["ControlOrMeta"] });
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("t");
+  await expect(wall.getByRole("listitem")).toHaveCount(2);
+});

@@ -4,6 +4,8 @@ export const look = {
     compare: "Compare",
     wall: "Compare as a take wall",
     pictures: "Compare the pictures",
+    takes: "Compare with its other takes",
+    noTakes: "No other take of this recipe is in the library. To compare others, select 2 to 9 videos in the library.",
     lineage: "Show lineage",
     again: "Again with one change",
     difference: "Difference of their recipes",

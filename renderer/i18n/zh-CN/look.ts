@@ -6,6 +6,8 @@ export const look: Translated<typeof english> = {
     compare: "对比",
     wall: "在对比墙中同步播放",
     pictures: "对比图片",
+    takes: "与同一配方的其他镜头对比",
+    noTakes: "作品库里没有同一配方的其他镜头。要对比别的视频，请在作品库中选择 2 到 9 个。",
     lineage: "查看来源关系",
     again: "改一处再生成",
     difference: "对比两个配方",

@@ -65,7 +65,7 @@ export function Gallery({
   const open = (index: number | undefined, isQuick = false) => {
     if (index === undefined) return;
     clear();
-    void rowAt(filter, index).then((row) => row && openViewer(row.id, { list: { filter, index }, isQuick }));
+    void rowAt(filter, index).then((row) => row && openViewer(row.id, { list: { filter, index }, isQuick, chosen: [...selection.ids] }));
   };
   const { zoom, holdCursor } = useZoomTiles({ area, layout, width, side: SIDE, topNow, hold });
   // Whatever else changes the tiles, the slider and the switch to the list among it, leaves what is at the cursor where it is.

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Copy, ImagePlus, ImageUp, Paintbrush } from "lucide-react";
+import { ChevronLeft, ChevronRight, Columns2, Copy, ImagePlus, ImageUp, Paintbrush } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,7 +6,7 @@ import type { EntryRow } from "../../../shared/contract/library.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { makeCut } from "../../parts/entry/cut-acts.ts";
 import { EntryDetails } from "../../parts/entry/entry-details.tsx";
-import { trash } from "../../parts/entry/entry-acts.ts";
+import { compareTakes, trash } from "../../parts/entry/entry-acts.ts";
 import { IconButton, type IconButtonProps } from "../../parts/icon-button.tsx";
 import type { MenuItems } from "../../parts/menu.tsx";
 import { ImageStage } from "../../parts/player/image-stage.tsx";
@@ -74,8 +74,12 @@ function FilmView({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbou
   const { from: start, to: end } = transport.range;
   const saveRange = () =>
     void makeCut({ what: "cut", entryId: entry.id, ...(start !== undefined && { start }), ...(end !== undefined && { end }) });
-  useLiveActions(videoActions(transport, frames, saveRange));
+  useLiveActions(videoActions(entry, transport, frames, saveRange));
+  const compareWithTakes = () => void compareTakes(entry.id);
   const more: MenuItems = [
+    ...(entry.kind === "video"
+      ? [{ id: "takes", label: t("look.acts.takes"), icon: Columns2, action: "viewer-takes" as const, onSelect: compareWithTakes }]
+      : []),
     { id: "last-frame", label: t("library.acts.lastFrame"), icon: ImageUp, onSelect: frames.useLastFrame },
     { id: "frame", label: t("library.player.useFrame"), icon: ImageUp, onSelect: frames.useFrame },
     { id: "keep-frame", label: t("look.frames.keep"), icon: ImagePlus, action: "viewer-keep-frame", onSelect: frames.keep },

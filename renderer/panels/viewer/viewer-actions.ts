@@ -1,7 +1,7 @@
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { type Action, known } from "../../actions/action.ts";
 import { openShortcutSheet } from "../../actions/frame-dialog.ts";
-import { changeFavourite, copyPath, openOutside, reveal } from "../../parts/entry/entry-acts.ts";
+import { changeFavourite, compareTakes, copyPath, openOutside, reveal } from "../../parts/entry/entry-acts.ts";
 import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { type useZoom, ZOOM_STEP } from "../../parts/player/use-zoom.ts";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
@@ -31,7 +31,12 @@ function noButtonHasFocus(): boolean {
   return !(document.activeElement instanceof HTMLElement && document.activeElement.matches("button, a, summary, [role=button]"));
 }
 
-export function videoActions(transport: Transport, frames: ReturnType<typeof useFrameActs>, saveRange: () => void): Action[] {
+export function videoActions(
+  { id, kind }: Pick<EntryRow, "id" | "kind">,
+  transport: Transport,
+  frames: ReturnType<typeof useFrameActs>,
+  saveRange: () => void,
+): Action[] {
   return [
     {
       id: "viewer-space",
@@ -59,6 +64,11 @@ export function videoActions(transport: Transport, frames: ReturnType<typeof use
     action("save-frame", frames.save),
     action("copy-frame", frames.copy),
     action("keep-frame", frames.keep),
+    action(
+      "takes",
+      () => void compareTakes(id),
+      () => kind === "video",
+    ),
     action("save-range", saveRange, () => transport.range.from !== undefined || transport.range.to !== undefined),
   ];
 }

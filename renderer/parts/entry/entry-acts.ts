@@ -1,9 +1,10 @@
 import { askRemoval } from "../../state/care.ts";
 import { words } from "../../i18n/language.ts";
-import { closeViewer } from "../../state/viewer.ts";
+import { closeViewer, openViewer, useViewer } from "../../state/viewer.ts";
 import type { NativeVideoRole } from "../../../shared/contract/recipes.ts";
 import type { EntryRow } from "../../../shared/contract/library.ts";
-import { comparableAs, MOST_TAKES, openComparing } from "../../state/comparing.ts";
+import { MOST_TAKES } from "../../../shared/rules/most-takes.ts";
+import { comparableAs, openComparing } from "../../state/comparing.ts";
 import { client } from "../../state/client.ts";
 import { openEntry, restoreEntries, revealEntry, setFavourite, trashEntries } from "../../state/library.ts";
 import { downloadUrl } from "../../state/media-url.ts";
@@ -143,6 +144,24 @@ export async function compare(ids: readonly string[]): Promise<void> {
     if (!comparableAs(entries)) return notify({ text: words.t("look.acts.cannotCompare") });
     closeViewer();
     openComparing(ids);
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** From the viewer: shows a video beside the other takes of its recipe or job, else beside those that were chosen; closing leads back. */
+export async function compareTakes(id: string): Promise<void> {
+  const { list, chosen } = useViewer.getState();
+  try {
+    const { ids } = await client.library.takes({ id });
+    const entries = await Promise.all((ids.length > 1 ? ids : chosen.slice(0, MOST_TAKES)).map((each) => client.library.get({ id: each })));
+    if (useViewer.getState().entryId !== id) return;
+    if (comparableAs(entries) !== "takes") return notify({ text: words.t("look.acts.noTakes") });
+    closeViewer();
+    openComparing(
+      entries.map((entry) => entry.id),
+      () => openViewer(id, { list, chosen }),
+    );
   } catch (error) {
     notifyFailure(error);
   }

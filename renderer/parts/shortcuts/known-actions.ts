@@ -154,6 +154,7 @@ const list = {
   "viewer-save-frame": film("library.player.saveFrame", "S"),
   "viewer-copy-frame": film("look.frames.copy", "C"),
   "viewer-keep-frame": film("look.frames.keep", "Shift+S"),
+  "viewer-takes": film("look.acts.takes", "T"),
   "viewer-save-range": film("look.cuts.saveRange", "W"),
   "viewer-fit": picture("library.player.fit", "0"),
   "viewer-actual": picture("library.player.actual", "1", "Z"),

@@ -20,6 +20,9 @@ export const unfinishedJobStates: readonly JobState[] = jobStates.filter((state)
 /** Of a job that a restored backup had not sent yet: it may have been sent since. */
 export const restoredUnsent = "restored-unsent";
 
+/** Of a storyboard that a restored backup held: its next shots may have been made since, so it never goes on by itself. */
+export const restoredChain = "restored-chain";
+
 /** Reasons of cancelled jobs of which nobody knows whether their request was delivered. */
 const doubtfulReasons: ReadonlySet<string | undefined> = new Set(["no-longer-awaited", restoredUnsent]);
 

@@ -1,72 +1,15 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Chain } from "../../shared/contract/chains.ts";
 import type { Job } from "../../shared/contract/jobs.ts";
 import { DAY } from "../../shared/units.ts";
 import { backupFiles } from "../../electron/core/backups/backup-files.ts";
-import { RestoreFolder } from "../../electron/core/backups/pending-restore.ts";
-import { Database } from "../../electron/core/database.ts";
 import { ChainRows } from "../../electron/core/jobs/chain-rows.ts";
-import { Journal } from "../../electron/core/jobs/journal.ts";
-import { readMigrations } from "../../electron/core/migrations.ts";
-import { startDemoGateway } from "../../electron/demo/demo-gateway.ts";
 import { addPicture } from "./backup-rig.ts";
-import { foxRecipe, openStudio, pictureRecipe } from "./open-studio.ts";
+import { prepared, rowsOf, stageNewest, writing } from "./backup-work-rig.ts";
+import { foxRecipe, pictureRecipe } from "./open-studio.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-
-/** A gateway, and a data folder that is connected to it; the studio is closed. */
-async function prepared() {
-  const gateway = await startDemoGateway({ speed: 20, faults: [] });
-  onTestFinished(() => gateway.close());
-  const folder = temporaryFolder();
-  const opened = await openStudio(folder, gateway);
-  const [connection] = await opened.client.connections.list();
-  await opened.close();
-  const open = async () => {
-    const again = await openStudio(folder, gateway);
-    onTestFinished(() => again.close().catch(() => undefined));
-    return again;
-  };
-  /** Requests that cost money. */
-  const creates = async () => {
-    const response = await fetch(`${gateway.url}/demo/log`);
-    const { requests } = (await response.json()) as { requests: { method: string; path: string }[] };
-    return requests.filter(({ method }) => method === "POST").length;
-  };
-  const job = (id: string, change: Partial<Job> = {}): Job => ({
-    id,
-    state: "waiting",
-    connectionId: connection?.id ?? "",
-    connectionName: "Test gateway",
-    isDemo: false,
-    recipe: foxRecipe(),
-    createdAt: Date.now(),
-    updatedAt: Date.now(),
-    entryIds: [],
-    ...change,
-  });
-  return { gateway, folder, open, creates, job };
-}
-
-/** Writes into the closed studio's database. */
-async function writing(folder: string, work: (database: Database, journal: Journal) => unknown): Promise<void> {
-  const database = Database.open(folder);
-  try {
-    await work(database, new Journal({ database }));
-  } finally {
-    database.close();
-  }
-}
-
-/** Makes the newest backup wait for the next start. */
-async function stageNewest(folder: string): Promise<void> {
-  const newest = backupFiles(folder).at(-1);
-  if (!newest) throw new Error("There is no backup.");
-  const source = { path: newest.path, isOwn: false, bytes: newest.bytes, about: { name: newest.name, madeAt: 0 } };
-  await new RestoreFolder(folder).stage(source, readMigrations().length, Date.now());
-}
 
 describe("GEN-07 paid work and a restored backup", () => {
   test("what had not been sent is held back and said to be in doubt; nothing is sent twice", async () => {
@@ -206,15 +149,3 @@ test("DT-04 a restored trash begins its days anew, and nothing is deleted becaus
   for (const at of [entry, thread]) expect(Number(at)).toBeGreaterThan(begun - DAY);
   expect(rowsOf(folder, "SELECT media_id AS value FROM emptied")).toEqual([]);
 });
-
-function rowsOf(folder: string, sql: string): unknown[] {
-  const database = new DatabaseSync(join(folder, "lanternist.db"), { readOnly: true });
-  try {
-    return database
-      .prepare(sql)
-      .all()
-      .map(({ value }) => value);
-  } finally {
-    database.close();
-  }
-}

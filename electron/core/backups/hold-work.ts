@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Chain } from "../../../shared/contract/chains.ts";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import type { FailureData } from "../../../shared/failure.ts";
-import { restoredUnsent } from "../../../shared/job-states.ts";
+import { restoredChain, restoredUnsent } from "../../../shared/job-states.ts";
 
 /**
  * Makes a copy of the database fit to be gone on with at another time (GEN-07): what had not been sent when it was made may have been sent
@@ -13,34 +13,53 @@ export function holdWork(database: DatabaseSync, now: number): void {
   const hasTable = (name: string) => database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== undefined;
   holdJobs(database, now);
   if (hasTable("chains")) holdChains(database, now);
-  // Files that were to be deleted then may have come again since.
-  if (hasTable("emptied")) database.exec("DELETE FROM emptied");
-  for (const table of ["entries", "threads"])
-    if (hasTable(table)) database.prepare(`UPDATE ${table} SET trashed_at = ? WHERE trashed_at IS NOT NULL`).run(now);
+  if (hasTable("messages")) doubtAnswers(database);
+  // Files that were to be deleted then, or when nothing needed them any more, may have come again since.
+  for (const table of ["emptied", "outlived"]) if (hasTable(table)) database.exec(`DELETE FROM ${table}`);
+  beginTrashAnew(database, now);
+}
+
+/** What is in the trash has its days before it, whatever the time was when the copy was made; the first look at it counts as none. */
+export function beginTrashAnew(database: DatabaseSync, now: number): void {
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name IN ('entries', 'threads')").all();
+  for (const { name } of tables)
+    database.prepare(`UPDATE ${String(name)} SET trashed_at = max(trashed_at, ?) WHERE trashed_at IS NOT NULL`).run(now);
+  database.exec("DELETE FROM page_state WHERE name = 'trash-last-look'");
+}
+
+/** An answer that waited for its turn then may have been asked for since: nobody is told that it costs nothing. */
+function doubtAnswers(database: DatabaseSync): void {
+  database.exec(`UPDATE message_bodies SET details = json_remove(details, '$.isUnsent') WHERE details IS NOT NULL
+    AND message_id IN (SELECT id FROM messages WHERE state IN ('waiting', 'streaming'))`);
 }
 
 function holdJobs(database: DatabaseSync, now: number): void {
-  const rows = database.prepare("SELECT id, record FROM jobs WHERE state IN ('waiting', 'preparing')").all();
+  // The record is what a job goes on from; the column is only to find it by.
+  const rows = database.prepare(`SELECT id, record FROM jobs WHERE ${isOneOf("'waiting', 'preparing'")}`).all();
   const write = database.prepare("UPDATE jobs SET state = ?, updated_at = ?, next_ask_at = NULL, record = ? WHERE id = ?");
   const note = database.prepare("INSERT INTO job_events (job_id, at, what, detail) VALUES (?, ?, ?, ?)");
   for (const row of rows) {
     const job = held(JSON.parse(String(row.record)) as Job, now);
-    write.run(job.state, now, JSON.stringify(job), job.id);
-    note.run(job.id, now, job.state, restoredUnsent);
+    write.run(job.state, now, JSON.stringify(job), String(row.id));
+    note.run(String(row.id), now, job.state, restoredUnsent);
   }
+}
+
+function isOneOf(states: string): string {
+  return `state IN (${states}) OR record ->> '$.state' IN (${states})`;
 }
 
 function held({ trouble: _trouble, nextAskAt: _nextAskAt, preparing: _preparing, ...job }: Job, now: number): Job {
   return { ...job, state: "cancelled", failure: jobWords, updatedAt: now, finishedAt: now };
 }
 
-/** Its next shot may have been made since. */
+/** Its next shots may have been made since; also of one that waits for a shot which somebody is just repeating, and would go on with it. */
 function holdChains(database: DatabaseSync, now: number): void {
-  const rows = database.prepare("SELECT record FROM chains WHERE state = 'running'").all();
+  const rows = database.prepare(`SELECT id, record FROM chains WHERE ${isOneOf("'running', 'waiting-for-you'")}`).all();
   const write = database.prepare("UPDATE chains SET state = ?, updated_at = ?, record = ? WHERE id = ?");
   for (const row of rows) {
     const chain: Chain = { ...(JSON.parse(String(row.record)) as Chain), state: "waiting-for-you", failure: chainWords, updatedAt: now };
-    write.run(chain.state, now, JSON.stringify(chain), chain.id);
+    write.run(chain.state, now, JSON.stringify(chain), String(row.id));
   }
 }
 
@@ -55,7 +74,7 @@ const jobWords: FailureData = {
 
 const chainWords: FailureData = {
   code: "cancelled",
-  reason: "restored-chain",
+  reason: restoredChain,
   message:
     "It comes from a restored backup. Its next shot may have been made since, so it was not started by itself: go on with it yourself.",
   action: "none",

@@ -1,6 +1,6 @@
 import type { Chain, ChainShot } from "../../../shared/contract/chains.ts";
 import type { Job, JobState } from "../../../shared/contract/jobs.ts";
-import { finalJobStates } from "../../../shared/job-states.ts";
+import { finalJobStates, restoredChain } from "../../../shared/job-states.ts";
 
 /** What is to be done for a chain next; `shot` counts from 0. */
 export type ChainStep = { what: "start"; shot: number } | { what: "join" } | { what: "wait-for-you" } | { what: "nothing" };
@@ -32,12 +32,13 @@ export function isUnderWay({ state }: ChainShot): boolean {
   return state !== undefined && !finalJobStates.has(state);
 }
 
-/** The chain with a job as the one that makes a shot. A chain that waited for the person goes on when that shot does. */
+/** The chain with a job as the one that makes a shot. A chain that waited for the person goes on when that shot does, but not one of a backup. */
 export function withJob(chain: Chain, at: number, job: Pick<Job, "id" | "state" | "entryIds">): Chain {
   const before = chain.shots[at];
   if (before === undefined) return chain;
   const shots = chain.shots.with(at, { ...before, jobId: job.id, state: job.state, entryIds: job.entryIds });
-  const goesOn = chain.state === "waiting-for-you" && hasEndedBadly(before.state) && !hasEndedBadly(job.state);
+  const mayGoOn = chain.state === "waiting-for-you" && chain.failure?.reason !== restoredChain;
+  const goesOn = mayGoOn && hasEndedBadly(before.state) && !hasEndedBadly(job.state);
   return { ...chain, shots, ...(goesOn && { state: "running", failure: undefined }) };
 }
 

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { onTestFinished } from "vitest";
+import type { Job } from "../../shared/contract/jobs.ts";
+import { backupFiles } from "../../electron/core/backups/backup-files.ts";
+import { RestoreFolder } from "../../electron/core/backups/pending-restore.ts";
+import { Database } from "../../electron/core/database.ts";
+import { Journal } from "../../electron/core/jobs/journal.ts";
+import { readMigrations } from "../../electron/core/migrations.ts";
+import { startDemoGateway } from "../../electron/demo/demo-gateway.ts";
+import { foxRecipe, openStudio } from "./open-studio.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** A gateway, and a data folder that is connected to it; the studio is closed. */
+export async function prepared() {
+  const gateway = await startDemoGateway({ speed: 20, faults: [] });
+  onTestFinished(() => gateway.close());
+  const folder = temporaryFolder();
+  const opened = await openStudio(folder, gateway);
+  const [connection] = await opened.client.connections.list();
+  await opened.close();
+  const open = async () => {
+    const again = await openStudio(folder, gateway);
+    onTestFinished(() => again.close().catch(() => undefined));
+    return again;
+  };
+  /** Requests that cost money. */
+  const creates = async () => {
+    const response = await fetch(`${gateway.url}/demo/log`);
+    const { requests } = (await response.json()) as { requests: { method: string; path: string }[] };
+    return requests.filter(({ method }) => method === "POST").length;
+  };
+  const job = (id: string, change: Partial<Job> = {}): Job => ({
+    id,
+    state: "waiting",
+    connectionId: connection?.id ?? "",
+    connectionName: "Test gateway",
+    isDemo: false,
+    recipe: foxRecipe(),
+    createdAt: Date.now(),
+    updatedAt: Date.now(),
+    entryIds: [],
+    ...change,
+  });
+  return { gateway, folder, open, creates, job };
+}
+
+/** Writes into the closed studio's database. */
+export async function writing(folder: string, work: (database: Database, journal: Journal) => unknown): Promise<void> {
+  const database = Database.open(folder);
+  try {
+    await work(database, new Journal({ database }));
+  } finally {
+    database.close();
+  }
+}
+
+/** Makes the newest backup wait for the next start. */
+export async function stageNewest(folder: string): Promise<void> {
+  const newest = backupFiles(folder).at(-1);
+  if (!newest) throw new Error("There is no backup.");
+  const source = { path: newest.path, isOwn: false, bytes: newest.bytes, about: { name: newest.name, madeAt: 0 } };
+  await new RestoreFolder(folder).stage(source, readMigrations().length, Date.now());
+}
+
+/** The column `value` of the closed studio's database. */
+export function rowsOf(folder: string, sql: string): unknown[] {
+  const database = new DatabaseSync(join(folder, "lanternist.db"), { readOnly: true });
+  try {
+    return database
+      .prepare(sql)
+      .all()
+      .map(({ value }) => value);
+  } finally {
+    database.close();
+  }
+}

@@ -50,6 +50,11 @@ export function HelpDialog() {
             <p key={words}>{t(`help.library.${words}`)}</p>
           ))}
         </Part>
+        <Part title={t("help.care.title")}>
+          {(["trash", "missing", "moving", "copies"] as const).map((words) => (
+            <p key={words}>{t(`help.care.${words}`)}</p>
+          ))}
+        </Part>
         <Part title={t("help.costs.title")}>
           {(["prices", "ledger"] as const).map((words) => (
             <p key={words}>{t(`help.costs.${words}`)}</p>

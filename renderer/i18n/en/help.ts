@@ -46,7 +46,18 @@ export const help = {
     arrange: "1 to 5 rate, F makes a favourite, P picks, X rejects, for all that is selected; every step can be undone.",
     compare: "C lays two to nine takes side by side, in step. G draws what a result was made from, and what was made of it.",
     exports:
-      "E saves what is selected elsewhere, with or without its recipe. “Open a recipe from a file…” in the palette fills a form from what was saved.",
+      "E saves what is selected elsewhere, with or without its recipe. “Open a recipe from a file…” in the palette fills a form from what was saved; so does dropping its .recipe.json on the form.",
+  },
+  care: {
+    title: "Keeping the library whole",
+    trash:
+      "What you delete waits in the trash and goes for good after 30 days, or as Settings, Library, says; “Restore” takes it back. A file that something else needs stays on the disk.",
+    missing:
+      "A file that is not at its place is said to be missing. “Find the file…” in its details takes a copy from where it is now, if it is the same; “Check library” in the settings looks at all.",
+    moving:
+      "Settings, Library, “Move…” copies and compares every file, then uses the new folder; until then it can be cancelled. While its drive is away files show as missing, and nothing is lost.",
+    copies:
+      "What the browser cannot play, such as HEVC, is played by a copy that is made when you open it. The file itself stays as it is: it is what is sent, exported and downloaded.",
   },
   costs: {
     title: "What it costs",
@@ -57,8 +68,8 @@ export const help = {
   },
   files: {
     title: "Where files are",
-    made: "What you made, by month",
-    data: "Everything else: files brought in, jobs, settings, daily backups",
+    made: "What you made, by month; what you brought is in “media” beside it",
+    data: "Everything else: jobs, settings, small pictures, daily backups",
     keys: "API keys are kept apart: Settings, About, says where.",
   },
   keys: { title: "Keys", all: "All shortcuts", send: "Make the video" },

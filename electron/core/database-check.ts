@@ -2,34 +2,39 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Failure } from "../../shared/failure.ts";
 import { DAY, MIB } from "../../shared/units.ts";
-import { newestBackup } from "./backups/backup-files.ts";
+import { type BackupFile, backupFiles, newestBackup } from "./backups/backup-files.ts";
+import { isWhole } from "./backups/read-backup.ts";
 
 /**
  * The version of the database in `file`, or undefined where there is none yet. Reads only: a damaged or newer file keeps every byte,
  * and nothing is ever created in place of a lost one (lessons 1 and 5).
  */
 export function checkDatabaseFile(file: string, dataFolder: string, knownVersion: number): number | undefined {
-  const backup = newestBackup(dataFolder)?.path;
-  const problem = (reason: string, message: string, cause?: unknown) =>
-    new Failure(
-      {
-        code: "storage-error",
-        reason,
-        message: `${message} ${backup ? `The newest backup is ${backup}.` : "There is no backup yet."} Nothing was changed.`,
-        detail: { file, backup: backup ?? "" },
-        action: "report",
-      },
-      cause,
-    );
+  const problem = (reason: string, message: string, cause?: unknown) => {
+    const backup = newestWhole(dataFolder, knownVersion);
+    const detail = { file, backup: backup?.path ?? "" };
+    const whole = `${message} ${backup ? wayBack(backup) : "There is no backup that can be read."} Nothing was changed.`;
+    return new Failure({ code: "storage-error", reason, message: whole, detail, action: "report" }, cause);
+  };
   if (sizeOf(file) === 0) {
     if (sizeOf(`${file}-wal`) > 0) throw problem("database-damaged", `The database ${file} is gone but for its last changes.`);
-    if (backup)
-      throw problem("database-missing", `The database ${file} is gone. Copy a backup to its place, or move the backups to start empty.`);
+    if (newestBackup(dataFolder))
+      throw problem("database-missing", `The database ${file} is gone. Restore a backup, or move the backups away to start empty.`);
     return undefined;
   }
   const version = read(file, dataFolder, (cause) => problem("database-damaged", `The database ${file} is damaged.`, cause));
   if (version > knownVersion) throw problem("database-newer", `The database ${file} was written by a newer version of the studio.`);
   return version;
+}
+
+/** The newest backup that can be read whole and is not of a newer version. */
+function newestWhole(dataFolder: string, knownVersion: number): BackupFile | undefined {
+  return backupFiles(dataFolder).findLast(({ path }) => isWhole(path, knownVersion));
+}
+
+function wayBack({ path, name, time }: BackupFile): string {
+  const made = new Date(time).toISOString().slice(0, 16).replace("T", " ");
+  return `The newest good backup is ${path}, made ${made} UTC; the studio restores it when it is started with --restore ${name}.`;
 }
 
 function read(file: string, dataFolder: string, damaged: (cause: unknown) => Failure): number {

@@ -1,4 +1,5 @@
 import { app, dialog } from "electron";
+import { backupToOffer, stageRestore } from "../core/backups/stage-restore.ts";
 import { createStudio } from "../core/studio.ts";
 import { toFailureData } from "../../shared/failure.ts";
 import { startMediaListener } from "../node/media-listener.ts";
@@ -14,7 +15,7 @@ import { allowSaving, openWindow, windowCount } from "./window.ts";
 export async function runStudio(dataFolder: string): Promise<void> {
   await app.whenReady();
   try {
-    const stop = await startStudio(dataFolder);
+    const stop = await startStudio(dataFolder).catch((error: unknown) => startWithBackup(dataFolder, error));
     stopBeforeQuit(stop);
     openWindow();
   } catch (error) {
@@ -23,9 +24,32 @@ export async function runStudio(dataFolder: string): Promise<void> {
   }
 }
 
+/** Where the database is damaged or gone, the newest good backup is offered (DT-04); refused, the start fails as it did. */
+async function startWithBackup(dataFolder: string, error: unknown): Promise<() => Promise<void>> {
+  const name = backupToOffer(error);
+  if (name === undefined) throw error;
+  const { message } = toFailureData(error);
+  const detail = "Restoring it keeps what is there now beside it. Files of the library are not touched, and nothing is paid twice.";
+  const options = {
+    type: "error",
+    title: "Lanternist",
+    message,
+    detail,
+    buttons: [`Restore ${name}`, "Quit"],
+    defaultId: 0,
+    cancelId: 1,
+  } as const;
+  if ((await dialog.showMessageBox({ ...options, buttons: [...options.buttons] })).response !== 0) throw error;
+  await stageRestore({ dataFolder, kind: "electron" }, name);
+  return startStudio(dataFolder);
+}
+
 async function startStudio(dataFolder: string): Promise<() => Promise<void>> {
   const media = await startMediaListener((request) => studio.respond(request), pageOrigin, report);
-  const studio = await createStudio(await createDesktopHost(dataFolder, media.base));
+  const studio = await createStudio(await createDesktopHost(dataFolder, media.base)).catch(async (error: unknown) => {
+    await media.close();
+    throw error;
+  });
   limitPermissions();
   allowSaving(media.base);
   servePage((request) => studio.respond(request), media.origin);

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { toFailureData } from "../../shared/failure.ts";
+import { stageRestore } from "../core/backups/stage-restore.ts";
 import type { SettingsFile } from "../core/host.ts";
 import { createStudio, type Studio } from "../core/studio.ts";
 import { dataFolder } from "../node/data-folder.ts";
@@ -24,6 +25,7 @@ export async function serve(options: LocalOptions): Promise<number> {
     await show({ ...running, dataFolder: folder }, options, "Lanternist is already running");
     return 0;
   }
+  if (options.restore !== undefined && !(await stage(folder, options.restore))) return 5;
   const door: { port?: number } = {};
   const opened = await openStudio(folder, () => (door.port === undefined ? undefined : `http://127.0.0.1:${door.port}${wayBackPath}`));
   if (!opened) return 5;
@@ -38,6 +40,17 @@ export async function serve(options: LocalOptions): Promise<number> {
   await listener.close();
   await studio.close();
   return 0;
+}
+
+/** Whether the backup waits now for the start that follows. */
+async function stage(folder: string, name: string): Promise<boolean> {
+  try {
+    await stageRestore({ dataFolder: folder, kind: "local" }, name);
+    return true;
+  } catch (error) {
+    complain(toFailureData(error).message);
+    return false;
+  }
 }
 
 async function openStudio(

@@ -46,10 +46,13 @@ export function assertRestorable(path: string, name: string, knownVersion: numbe
   return found;
 }
 
-/** Whether all of it can be read and hangs together. */
-export function isWhole(path: string): boolean {
+/** Whether all of it can be read and hangs together, and it is not of a newer version. */
+export function isWhole(path: string, knownVersion = Number.POSITIVE_INFINITY): boolean {
   try {
-    return reading(path, (database) => database.prepare("PRAGMA integrity_check(1)").get()?.integrity_check === "ok");
+    return reading(path, (database) => {
+      if (Number(database.prepare("PRAGMA user_version").get()?.user_version) > knownVersion) return false;
+      return database.prepare("PRAGMA integrity_check(1)").get()?.integrity_check === "ok";
+    });
   } catch {
     return false;
   }

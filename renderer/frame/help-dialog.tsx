@@ -55,6 +55,11 @@ export function HelpDialog() {
             <p key={words}>{t(`help.care.${words}`)}</p>
           ))}
         </Part>
+        <Part title={t("help.backups.title")}>
+          {(["daily", "restore"] as const).map((words) => (
+            <p key={words}>{t(`help.backups.${words}`)}</p>
+          ))}
+        </Part>
         <Part title={t("help.costs.title")}>
           {(["prices", "ledger"] as const).map((words) => (
             <p key={words}>{t(`help.costs.${words}`)}</p>

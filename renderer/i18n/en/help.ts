@@ -59,6 +59,13 @@ export const help = {
     copies:
       "What the browser cannot play, such as HEVC, is played by a copy that is made when you open it. The file itself stays as it is: it is what is sent, exported and downloaded.",
   },
+  backups: {
+    title: "Backups",
+    daily:
+      "A verified copy a day of results, recipes, conversations, jobs and settings; not of the files, and never of keys. Settings, Backups makes, saves and restores them.",
+    restore:
+      "A restore takes place at the next start, and keeps what was there. Jobs under way go on; what may have been sent since is held back, and says so.",
+  },
   costs: {
     title: "What it costs",
     prices:

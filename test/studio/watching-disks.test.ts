@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
@@ -70,5 +70,41 @@ describe.skipIf(!canMount)("DT-04 DT-05 disks of watched folders", () => {
     put("plain.jpg");
     await expectNames("quad.png", "plain.jpg");
     await expectState({ state: "watching" });
+  });
+
+  test("a drive that goes away in the middle of a look is away, and what was refused there is not forgotten", async () => {
+    mount("size=8m");
+    let isMounted = true;
+    const leave = () => {
+      if (isMounted) unmount();
+      isMounted = false;
+    };
+    onTestFinished(leave);
+    const { add, put, files, expectState } = openWatching({ folder: mountPoint });
+    await add();
+    put("truncated.jpg");
+    await expectState({ state: "watching", refused: 1 });
+    const { places } = files;
+    // Asked for in each look, when the drive has just been seen.
+    Object.defineProperty(files, "places", { get: () => (leave(), places) });
+    await expectState({ state: "away" });
+    await expectState({ refused: 1 });
+  });
+
+  test("where the studio's own folder is mounted once more in a watched one, its files stay out", async () => {
+    const { add, put, dataFolder, folder, media, receive, expectNames, settled, names, now, watched } = openWatching();
+    const { id } = await receive("alpha.png");
+    await media.posterPath(id);
+    const again = join(folder, "again");
+    mkdirSync(again);
+    execFileSync("mount", ["--bind", dataFolder, again]);
+    onTestFinished(() => void execFileSync("umount", [again]));
+    await add({ importsExisting: true });
+    put("quad.png");
+    await expectNames("quad.png");
+    await settled();
+    expect(names()).toEqual(["quad.png"]);
+    expect(await now()).toMatchObject({ state: "watching", refused: 0, importedToday: 1 });
+    await expect(watched.look({ folder: again })).rejects.toMatchObject({ data: { reason: "watch-inside" } });
   });
 });

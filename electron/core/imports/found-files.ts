@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { Failure, type FailureData } from "../../../shared/failure.ts";
 import { isPassedOver, isRecipeName } from "../../../shared/rules/passed-over.ts";
 import { errnoOf } from "../errno.ts";
+import { folderId } from "../folder-id.ts";
 import { isWithin } from "../is-within.ts";
 
 /** A file to be imported, or a place that cannot be looked into. */
@@ -26,7 +27,7 @@ interface FindOptions {
  * folders and the documents beside exported files are passed over; what was named itself is not, but for the studio's own files.
  */
 export async function findFiles(paths: readonly string[], ownFolders: readonly string[], options: FindOptions = {}): Promise<FoundFile[]> {
-  const own = await Promise.all(ownFolders.map((folder) => realpath(folder).catch(() => folder)));
+  const own = await ownOf(ownFolders);
   const found = new Map<string, FoundFile>();
   for (const path of paths) {
     for await (const file of filesAt(resolve(path), own, options)) if (!found.has(file.path)) found.set(file.path, file);
@@ -34,14 +35,33 @@ export async function findFiles(paths: readonly string[], ownFolders: readonly s
   return [...found.values()];
 }
 
-async function* filesAt(path: string, own: readonly string[], options: FindOptions): AsyncGenerator<FoundFile> {
+async function* filesAt(path: string, own: Own, options: FindOptions): AsyncGenerator<FoundFile> {
   const facts = await stat(path).catch((error: unknown) => failed(path, error));
   if ("error" in facts) return yield facts;
   const real = await realpath(path).catch((error: unknown) => failed(path, error));
   if (typeof real !== "string") return yield real;
-  if (own.some((folder) => isWithin(real, folder))) return yield { path, bytes: 0, modifiedAt: 0, error: ownFolder(path) };
+  if (own.paths.some((folder) => isWithin(real, folder)) || (facts.isDirectory() && (await isOwnElsewhere(path, own))))
+    return yield { path, bytes: 0, modifiedAt: 0, error: ownFolder(path) };
   if (facts.isDirectory()) return yield* filesWithin({ path, real }, own, options);
   yield facts.isFile() ? { path, bytes: facts.size, modifiedAt: facts.mtimeMs } : failed(path, "not-a-file");
+}
+
+/** The studio's own folders: where they are, and by what the disk knows them. */
+interface Own {
+  paths: string[];
+  ids: ReadonlySet<string>;
+}
+
+async function ownOf(folders: readonly string[]): Promise<Own> {
+  const paths = await Promise.all(folders.map((folder) => realpath(folder).catch(() => folder)));
+  const ids = await Promise.all(paths.map(folderId));
+  return { paths, ids: new Set(ids.filter((id) => id !== undefined)) };
+}
+
+/** A folder can be mounted at a second place, which no link tells of. */
+async function isOwnElsewhere(folder: string, { ids }: Own): Promise<boolean> {
+  const id = await folderId(folder);
+  return id !== undefined && ids.has(id);
 }
 
 /** A folder as it was named, and where it is. */
@@ -50,16 +70,17 @@ interface Folder {
   real: string;
 }
 
-async function* filesWithin(folder: Folder, own: readonly string[], options: FindOptions): AsyncGenerator<FoundFile> {
+async function* filesWithin(folder: Folder, own: Own, options: FindOptions): AsyncGenerator<FoundFile> {
   options.signal?.throwIfAborted();
   const entries = await readdir(folder.path, { withFileTypes: true }).catch((error: unknown) => failed(folder.path, error));
   if ("error" in entries) return yield entries;
   const isWanted = ({ name }: Dirent) => !isPassedOver(name) || (options.withRecipes === true && isRecipeName(name));
   for (const entry of entries.filter(isWanted).toSorted(byName)) {
     const [path, real] = [join(folder.path, entry.name), join(folder.real, entry.name)];
-    if (own.includes(real)) continue;
-    if (entry.isDirectory()) yield* filesWithin({ path, real }, own, options);
-    else if (entry.isFile()) yield await sizeOf(path);
+    if (own.paths.includes(real)) continue;
+    if (entry.isDirectory()) {
+      if (!(await isOwnElsewhere(path, own))) yield* filesWithin({ path, real }, own, options);
+    } else if (entry.isFile()) yield await sizeOf(path);
   }
 }
 

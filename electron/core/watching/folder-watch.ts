@@ -101,7 +101,11 @@ export class FolderWatch {
     const asked = isWhole ? [...this.#waiting.keys()] : [...this.#waiting.keys()].slice(0, MOST_AT_ONCE);
     const files = await (isWhole ? this.#lookAtAll() : lookAgain(this.#parts.row.folder, asked, this.#closing.signal));
     this.#closing.signal.throwIfAborted();
-    if (!files) return pause;
+    if (!files) {
+      // Whatever waited there says nothing now.
+      this.#nextLook = performance.now() + pause;
+      return pause;
+    }
     const isRewritten = ({ path }: LookedAt) => this.#seen.has(path);
     const { waiting, ready } = settle(this.#waiting, files, { now: performance.now(), settleTime, isRewritten });
     // In the order in which they were looked at, so that each has its turn.
@@ -123,10 +127,12 @@ export class FolderWatch {
     const place = await placeOf(row.folder);
     const isHere = place !== undefined && (place.isMount || !row.isMount);
     const look = isHere ? await lookAtAll(row.folder, own(), this.#closing.signal) : undefined;
+    // A drive that went away meanwhile left an empty folder, which is not an empty drive.
+    const isStill = look !== undefined && (await placeOf(row.folder))?.id === place?.id;
     const ended = performance.now();
     this.#lookTook = ended - began;
     this.#nextLook = Math.min(this.#nextLook, ended + Math.min(Math.max(times.look, this.#lookTook / lookShare), slowestLook));
-    if (!place || !look || look.failure?.reason === "import-not-there") return this.#tell("away");
+    if (!place || !look || !isStill || look.failure?.reason === "import-not-there") return this.#tell("away");
     if (look.failure) return this.#tell("paused", look.failure);
     this.#hint.follow(row.folder, place.id);
     if (place.isMount && !row.isMount) rows.setMount(Object.assign(row, { isMount: true }).id);

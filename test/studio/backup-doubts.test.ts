@@ -1,8 +1,12 @@
+import { copyFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Chain } from "../../shared/contract/chains.ts";
+import type { Job } from "../../shared/contract/jobs.ts";
 import { recipeOfShot } from "../../shared/rules/chain.ts";
 import { ChainRows } from "../../electron/core/jobs/chain-rows.ts";
 import { prepared, rowsOf, stageNewest, writing } from "./backup-work-rig.ts";
+import { foxRecipe, pictureRecipe } from "./open-studio.ts";
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 700));
 
@@ -73,6 +77,97 @@ describe("GEN-07 a restored backup and what would go on by itself", () => {
     await (await open()).close();
     const [failure] = rowsOf(folder, "SELECT failure AS value FROM message_bodies");
     expect(JSON.parse(String(failure))).toMatchObject({ reason: "studio-ended", delivery: "unknown" });
+  });
+});
+
+describe("GEN-07 what is known now of what a backup has in the middle", () => {
+  /** A backup of a moment in the middle of what is over now. */
+  async function backUpAsIf(folder: string, work: Parameters<typeof writing>[1]): Promise<void> {
+    const [file, kept] = [join(folder, "lanternist.db"), join(folder, "as-it-is-now.db")];
+    copyFileSync(file, kept);
+    await writing(folder, async (database, journal) => {
+      await work(database, journal);
+      await database.backUp("{}");
+    });
+    for (const beside of ["-wal", "-shm"]) rmSync(`${file}${beside}`, { force: true });
+    renameSync(kept, file);
+    await stageNewest(folder);
+  }
+
+  test("work that is done is done: its results are entered from the library, nobody is asked, and it was paid once", async () => {
+    const { folder, open, creates, asks } = await prepared();
+    const before = await open();
+    const [picture] = await before.client.jobs.create({ recipes: [pictureRecipe()] });
+    const [video] = await before.client.jobs.create({ recipes: [foxRecipe()] });
+    for (const job of [picture, video]) expect(await before.reached(job?.id ?? "")).toMatchObject({ state: "done" });
+    await before.close();
+    const shown = "SELECT job_id || media_id AS value FROM entries ORDER BY value";
+    const paid = "SELECT key || state || coalesce(input_tokens, '') || coalesce(seconds, '') AS value FROM paid_calls ORDER BY key";
+    const known = [rowsOf(folder, shown), rowsOf(folder, paid)];
+    const [sent, asked] = [await creates(), await asks()];
+    await backUpAsIf(folder, (database, journal) => {
+      database.run("DELETE FROM entries");
+      database.run("DELETE FROM paid_calls");
+      database.run("DELETE FROM media");
+      journal.update(picture?.id ?? "", { state: "submitting", entryIds: [] });
+      journal.update(video?.id ?? "", { state: "waiting", entryIds: [] });
+    });
+    const after = await open();
+    for (const job of [picture, video]) expect(await after.reached(job?.id ?? "")).toMatchObject({ state: "done" });
+    await after.close();
+    expect([rowsOf(folder, shown), rowsOf(folder, paid)]).toEqual(known);
+    expect([await creates(), await asks()]).toEqual([sent, asked]);
+  });
+
+  test("an answer that has come is there, and stays paid as it was", async () => {
+    const { folder, open } = await prepared();
+    const details = {
+      settings: { model: "m" },
+      connectionId: "c",
+      connectionName: "Test gateway",
+      sentAt: 1,
+      firstAt: 2,
+      usage: { input_tokens: 7 },
+    };
+    const blocks = JSON.stringify([{ type: "text", text: "all of it" }]);
+    await writing(folder, (database) => {
+      database.run("INSERT INTO threads (id, title, model, settings, created_at, updated_at) VALUES ('t', '', 'm', '{}', 1, 1)");
+      database.run("INSERT INTO messages (id, thread_id, role, state, length, created_at) VALUES ('m', 't', 'assistant', 'done', 9, 1)");
+      database.run("INSERT INTO message_bodies (message_id, blocks, details) VALUES ('m', ?, ?)", blocks, JSON.stringify(details));
+    });
+    await backUpAsIf(folder, (database) => {
+      database.run("UPDATE messages SET state = 'streaming', length = 3");
+      database.run("UPDATE message_bodies SET blocks = '[]'");
+    });
+    await (await open()).close();
+    expect(rowsOf(folder, "SELECT state || length AS value FROM messages")).toEqual(["done9"]);
+    expect(rowsOf(folder, "SELECT blocks AS value FROM message_bodies")).toEqual([blocks]);
+    expect(rowsOf(folder, "SELECT key AS value FROM paid_calls")).toEqual([]);
+  });
+
+  test("a batch that was sent is known, so that its requests are not sent again", async () => {
+    const { folder, open, job } = await prepared();
+    const recipe = { kind: "batch", requests: "0123456789abcdef01234567", models: ["m"], count: 1 } as unknown as Job["recipe"];
+    await writing(folder, (_database, journal) => journal.add([job("batch", { recipe, state: "done" })]));
+    await backUpAsIf(folder, (database) => database.run("DELETE FROM jobs"));
+    await (await open()).close();
+    expect(rowsOf(folder, "SELECT id || state AS value FROM jobs")).toEqual(["batchdone"]);
+  });
+
+  test("GEN-02 a key goes to the address that it was given for, not to the one of the backup", async () => {
+    const { folder, open, gateway } = await prepared();
+    await backUpAsIf(folder, (database) => {
+      const [row] = database.all<{ id: string; settings: string }>("SELECT id, settings FROM connections");
+      // Of two fields of one name the last one counts, wherever it stands.
+      const settings = `${row?.settings.slice(0, -1)},"name":"Of then","baseUrl":"http://localhost:9"}`;
+      database.run("UPDATE connections SET settings = ?", settings);
+      const storage = JSON.stringify({ endpoint: "https://elsewhere.example", bucket: "b" });
+      database.run("INSERT INTO storages (connection_id, settings, has_keys) VALUES (?, ?, 1)", row?.id, storage);
+    });
+    const { client } = await open();
+    const [connection] = await client.connections.list();
+    expect(connection).toMatchObject({ name: "Test gateway", baseUrl: gateway.url });
+    expect(rowsOf(folder, "SELECT settings AS value FROM storages")).toEqual([]);
   });
 });
 

@@ -24,12 +24,14 @@ export async function prepared() {
     onTestFinished(() => again.close().catch(() => undefined));
     return again;
   };
-  /** Requests that cost money. */
-  const creates = async () => {
+  const requests = async (isMeant: (method: string) => boolean) => {
     const response = await fetch(`${gateway.url}/demo/log`);
-    const { requests } = (await response.json()) as { requests: { method: string; path: string }[] };
-    return requests.filter(({ method }) => method === "POST").length;
+    const { requests: all } = (await response.json()) as { requests: { method: string; path: string }[] };
+    return all.filter(({ method, path }) => isMeant(method) && !path.startsWith("/demo")).length;
   };
+  /** Requests that cost money, and all others. */
+  const creates = () => requests((method) => method === "POST");
+  const asks = () => requests((method) => method !== "POST");
   const job = (id: string, change: Partial<Job> = {}): Job => ({
     id,
     state: "waiting",
@@ -42,7 +44,7 @@ export async function prepared() {
     entryIds: [],
     ...change,
   });
-  return { gateway, folder, open, creates, job };
+  return { gateway, folder, open, creates, asks, job };
 }
 
 /** Writes into the closed studio's database. */

@@ -1,5 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
+import { restoredUnsent } from "../../../shared/job-states.ts";
 import { sqliteFailure } from "../sqlite-failure.ts";
+import { carryAnswers } from "./carry-answers.ts";
+import { carryPlaces } from "./carry-places.ts";
+import { carry, mediaIdsIn } from "./carry-rows.ts";
 
 /**
  * Brings into a copy that is to be restored what the database of now knows of paid work (GEN-07): work that goes on, is in doubt or failed is not lost by
@@ -11,14 +15,17 @@ export function carryWork(now: string, copy: string): void {
   try {
     database.prepare("ATTACH DATABASE ? AS now").run(now);
     database.exec("BEGIN IMMEDIATE");
-    // Of work that is done only the results are missing, and their files are there.
-    database.exec("CREATE TEMP TABLE carried AS SELECT id, connection_id, record FROM now.jobs WHERE state NOT IN ('done', 'expired')");
+    database.prepare(`CREATE TEMP TABLE carried AS ${carried}`).run(restoredUnsent);
     carry(database, "connections", "id IN (SELECT connection_id FROM carried)", "IGNORE");
-    carry(database, "media", "id IN (SELECT value FROM json_each(?))", "IGNORE", [JSON.stringify(mediaIds(database))]);
+    carryPlaces(database);
+    const media = mediaIdsIn(database.prepare("SELECT record AS text FROM carried").all());
+    carry(database, "media", "id IN (SELECT value FROM json_each(?))", "IGNORE", [media]);
     database.exec("DELETE FROM main.jobs WHERE id IN (SELECT id FROM carried)");
     carry(database, "jobs", "id IN (SELECT id FROM carried)", "ABORT");
     carry(database, "job_service", "job_id IN (SELECT id FROM carried)", "ABORT");
     carry(database, "job_events", "job_id IN (SELECT id FROM carried)", "ABORT");
+    database.exec(enterAgain);
+    carryAnswers(database);
     carry(database, "paid_calls", "1", "REPLACE");
     database.exec("COMMIT");
   } catch (error) {
@@ -29,28 +36,15 @@ export function carryWork(now: string, copy: string): void {
   }
 }
 
-/** Copies rows of a table as far as both databases know it: the copy may have an older shape. */
-function carry(
-  database: DatabaseSync,
-  table: string,
-  where: string,
-  conflict: "IGNORE" | "ABORT" | "REPLACE",
-  values: string[] = [],
-): void {
-  const columns = (schema: "main" | "now") =>
-    database
-      .prepare(`SELECT name FROM pragma_table_info(?, ?)`)
-      .all(table, schema)
-      .map(({ name }) => String(name));
-  const there = new Set(columns("main"));
-  const names = columns("now").filter((name) => there.has(name));
-  if (names.length === 0) return;
-  const list = names.join(", ");
-  database.prepare(`INSERT OR ${conflict} INTO main.${table} (${list}) SELECT ${list} FROM now.${table} WHERE ${where}`).run(...values);
-}
+/**
+ * Of work that is done only the results are missing, and their files are there; but what the copy takes for unfinished or in doubt is told as it
+ * ended. A batch is all that is known of its results, and of which requests were sent.
+ */
+const carried = `SELECT id, connection_id, record FROM now.jobs
+  WHERE state NOT IN ('done', 'expired') OR kind = 'batch' OR id IN (
+    SELECT id FROM main.jobs WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled') OR record ->> '$.failure.reason' = ?)`;
 
-/** Any text of the form of a media id counts as one: rather a file too many than one too few. */
-function mediaIds(database: DatabaseSync): string[] {
-  const records = database.prepare("SELECT record FROM carried").all();
-  return [...new Set(records.flatMap(({ record }) => String(record).match(/(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/g) ?? []))];
-}
+/** What came since of such work lies in the library: it is entered from there, and nothing is asked. */
+const enterAgain = `UPDATE main.jobs SET state = 'fetching',
+    record = json_remove(json_set(record, '$.state', 'fetching', '$.entryIds', json('[]')), '$.finishedAt', '$.transfer')
+  WHERE state = 'done' AND id IN (SELECT id FROM carried) AND id IN (SELECT job_id FROM now.entries WHERE trashed_at IS NULL)`;

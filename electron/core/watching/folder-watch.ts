@@ -165,13 +165,13 @@ export class FolderWatch {
     const { isReference, projectId } = rows.get(row.id) ?? row;
     const options = { isReference, ...(projectId !== undefined && { projectId }), signal, asSeen, onFile };
     const { failure } = await inTurn(() => imports.run([...byPath.keys()], options));
+    if (ids.length > 0) this.#parts.onArrived(ids);
+    if (failure) throw new Failure(failure);
     // What changed meanwhile rests anew.
     for (const { path } of wanted) {
       const left = this.#waiting.get(path);
       if (left) this.#waiting.set(path, { ...left, since: performance.now() });
     }
-    if (ids.length > 0) this.#parts.onArrived(ids);
-    if (failure) throw new Failure(failure);
     this.#tell("watching");
   }
 

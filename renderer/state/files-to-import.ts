@@ -58,7 +58,7 @@ async function lookInto(folder: FileSystemDirectoryEntry, path: string, found: T
   try {
     await addWithin(folder, path, found);
   } catch (error) {
-    found.refused.push(unreadable(path, folder.name, error));
+    found.refused.push(unreadableFile(path, folder.name, error));
   }
 }
 
@@ -78,7 +78,7 @@ async function addFile(entry: FileSystemFileEntry, path: string, found: Transfer
   try {
     found.files.push({ path, file: await fileOf(entry) });
   } catch (error) {
-    found.refused.push(unreadable(path, entry.name, error));
+    found.refused.push(unreadableFile(path, entry.name, error));
   }
 }
 
@@ -87,7 +87,8 @@ function isForStudio(name: string): boolean {
   return !isPassedOver(name) || name.toLowerCase().endsWith(RECIPE_ENDING);
 }
 
-function unreadable(path: string, name: string, cause: unknown): ImportedFile {
+/** The fate of a file that could not be read, with the browser's reason. */
+export function unreadableFile(path: string, name: string, cause: unknown): ImportedFile {
   const said = cause instanceof Error ? cause.name : String(cause);
   const message = `“${name}” cannot be read: ${said}.`;
   const { data } = new Failure(

@@ -2,8 +2,8 @@ import { create } from "zustand";
 import type { FailureData } from "../../shared/failure.ts";
 import type { ImportedFile } from "../../shared/imports.ts";
 import { failureOf } from "./failure-of.ts";
-import type { FileToImport } from "./files-to-import.ts";
-import { importUrl } from "./media-url.ts";
+import { type FileToImport, unreadableFile } from "./files-to-import.ts";
+import { importUrl, mediaUrl } from "./media-url.ts";
 import { postFile } from "./upload.ts";
 
 /** How far the import at hand is. */
@@ -51,7 +51,7 @@ async function bringIn(files: readonly FileToImport[]): Promise<ImportEnd> {
   try {
     for (const each of files) {
       tell(each.file.name, 0);
-      outcomes.push(await handIn(each, stop.signal, (share) => tell(each.file.name, share * each.file.size)));
+      outcomes.push(await handInOrRefuse(each, stop.signal, (share) => tell(each.file.name, share * each.file.size)));
       doneBytes += each.file.size;
     }
     return { files: outcomes };
@@ -60,6 +60,44 @@ async function bringIn(files: readonly FileToImport[]): Promise<ImportEnd> {
     return { files: [...outcomes, ...left], failure: failureOf(error) };
   } finally {
     useImporting.setState({ running: undefined });
+  }
+}
+
+/** A file that the browser cannot read ends as a lost connection would; it stops no other. */
+async function handInOrRefuse(each: FileToImport, signal: AbortSignal, onProgress: (share: number) => void): Promise<ImportedFile> {
+  try {
+    return await handIn(each, signal, onProgress);
+  } catch (error) {
+    if (failureOf(error).code !== "disconnected" || !(await answersCore())) throw error;
+    const trouble = await troubleOf(each.file, signal);
+    if (trouble === undefined) throw error;
+    return unreadableFile(each.file.name, each.file.name, trouble);
+  }
+}
+
+/** Whether the core is there at all, asked for a file that nobody has. */
+async function answersCore(): Promise<boolean> {
+  return fetch(mediaUrl("0".repeat(24)), { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Why a file cannot be read to its end; nothing if it can. */
+async function troubleOf(file: File, signal: AbortSignal): Promise<unknown> {
+  try {
+    await file.stream().pipeTo(new WritableStream(), { signal });
+    return undefined;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    // A stream only says that it broke; asked for one byte, browsers say why.
+    return await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => error,
+        (reason: unknown) => reason,
+      );
   }
 }
 

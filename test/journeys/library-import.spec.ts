@@ -89,3 +89,31 @@ test("DT-04 files are chosen, dropped and pasted into the library with their rec
   expect((await studio.client.library.check({ deep: true })).problems).toEqual([]);
   await rm(folder, { recursive: true, force: true });
 });
+
+test("DT-04 a file that goes before it is read is refused by itself, and those after it come in", async ({ studio, page }) => {
+  const folder = await mkdtemp(join(tmpdir(), "lanternist-import-"));
+  const files = ["plain.jpg", "quad.png", "silent.mp4"].map((name) => ({ name, path: join(folder, name) }));
+  for (const { name, path } of files) await copyFile(fixturePath(name), path);
+  await studio.connect();
+  await page.goto(await studio.entryLink());
+  await page.locator("html[data-started]").waitFor();
+  await page.keyboard.press("ControlOrMeta+2");
+  // The first one waits until the second is gone.
+  const isGone = Promise.withResolvers<void>();
+  await page.route(/\/upload\?name=plain/, async (route) => {
+    await isGone.promise;
+    await route.continue();
+  });
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Import files…" }).click();
+  await (await choosing).setFiles(files.map(({ path }) => path));
+  await rm(join(folder, "quad.png"));
+  isGone.resolve();
+  await expect(said(page, "2 imported, 1 refused")).toBeVisible();
+  await page.getByRole("button", { name: "Show why" }).click();
+  const report = page.getByRole("dialog", { name: "What was imported" });
+  await expect(report.getByText(/“quad\.png” cannot be read \(Not\w+Error\)/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("gridcell")).toHaveCount(2);
+  await rm(folder, { recursive: true });
+});

@@ -129,6 +129,15 @@ describe("DT-04 what was seen is not taken in again", () => {
     expect(names()).toEqual([]);
     expect(run).not.toHaveBeenCalled();
     expect(arrived()).toHaveLength(2);
+    // Nor when it is put elsewhere in the folder, or brought there once more.
+    mkdirSync(join(folder, "sorted"));
+    renameSync(join(folder, "alpha.png"), join(folder, "sorted", "Alpha.png"));
+    put("quad.png", "again.png");
+    await settled();
+    await restart();
+    await settled();
+    expect(run).not.toHaveBeenCalled();
+    put("alpha.png");
     // Another content at the same place is another file.
     writeFileSync(join(folder, "quad.png"), read("plain.jpg"));
     touch("alpha.png");

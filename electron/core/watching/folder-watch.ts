@@ -192,16 +192,20 @@ export class FolderWatch {
     this.#waiting.delete(path);
   }
 
-  /** What a person removed for good does not come back because its file was only touched. */
+  /** What a person removed for good does not come back because its file was only touched, or has another name or folder now. */
   async #withoutRemoved(ready: readonly LookedAt[]): Promise<LookedAt[]> {
     const { row, rows } = this.#parts;
+    const removed = rows.removed(
+      row.id,
+      ready.map(({ bytes }) => bytes),
+    );
+    const lengths = new Set([...removed.values()].map(({ bytes }) => bytes));
     const left: LookedAt[] = [];
     for (const file of ready) {
-      const removed = rows.removed(row.id, file.path);
-      const path = join(row.folder, ...file.path.split("/"));
-      const isSame = removed !== undefined && (await hashOf(path).catch(() => undefined)) === removed.sha256;
+      const sha256 = lengths.has(file.bytes) ? await hashOf(join(row.folder, ...file.path.split("/"))).catch(() => "") : "";
+      const same = removed.get(sha256);
       this.#closing.signal.throwIfAborted();
-      if (isSame) this.#done(file, rows.recordTouched(row.id, file, removed));
+      if (same) this.#done(file, rows.recordTouched(row.id, file, same));
       else left.push(file);
     }
     return left;

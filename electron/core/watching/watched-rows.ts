@@ -26,6 +26,7 @@ interface Seen {
 interface Brought {
   entryId: string;
   sha256: string;
+  bytes: number;
 }
 
 interface FolderLine {
@@ -95,14 +96,18 @@ export class WatchedRows {
     return { sign: signOf(file), isUnreadable: isUnreadable(error) };
   }
 
-  /** What a path brought in before, where that was removed from the library for good. */
-  removed(id: string, path: string): Brought | undefined {
-    const sql = `SELECT entry_id AS entryId, sha256 FROM watched_files
-      WHERE folder_id = ? AND path = ? AND sha256 IS NOT NULL AND NOT EXISTS (SELECT 1 FROM entries WHERE entries.id = entry_id)`;
-    return this.#database.get<Brought>(sql, id, path);
+  /**
+   * What this folder brought in and a person then removed from the library for good, by its content; of files of these lengths only. Such a
+   * file may have another name by now.
+   */
+  removed(id: string, lengths: readonly number[]): Map<string, Brought> {
+    const sql = `SELECT entry_id AS entryId, sha256, bytes FROM watched_files WHERE folder_id = ? AND bytes IN (SELECT value FROM json_each(?))
+      AND sha256 IS NOT NULL AND NOT EXISTS (SELECT 1 FROM entries WHERE entries.id = entry_id)`;
+    const lines = this.#database.all<Brought>(sql, id, JSON.stringify(lengths));
+    return new Map(lines.map((line) => [line.sha256, line]));
   }
 
-  /** The same content at the same place, only touched. */
+  /** The same content, only touched or renamed. */
   recordTouched(id: string, file: LookedAt, { entryId, sha256 }: Brought): Seen {
     this.#database.relaxed(() => this.#put(id, file, { result: "duplicate", entryId, sha256 }));
     return { sign: signOf(file), isUnreadable: false };

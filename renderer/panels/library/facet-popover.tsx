@@ -7,7 +7,7 @@ import { useWords } from "../../i18n/use-words.ts";
 import { Button } from "../../parts/button.tsx";
 import { Checkbox } from "../../parts/checkbox.tsx";
 import { useFacets } from "../../state/arrange.ts";
-import { type FacetChoice, type OfferedFacet, chosenOf, isChosen, offeredFacets, toggleChoice } from "./facets.ts";
+import { type FacetChoice, type OfferedFacet, chosenOf, inOrder, isChosen, offeredFacets, toggleChoice } from "./facets.ts";
 import { changeWanted, filterOf, useLibraryView } from "./library-store.ts";
 import { useChoiceName } from "./use-choice-name.ts";
 
@@ -64,7 +64,7 @@ function Facet({ facet, counts = [] }: { facet: OfferedFacet; counts?: readonly 
   const missing = chosenOf(wanted).filter((one) => one.facet === facet && !counts.some(({ value }) => value === one.value));
   const isQuestion = facet === "hasAudio" || facet === "isInput";
   const shown = [
-    ...counts.filter(({ value }) => value !== "" && (!isQuestion || value === "true")),
+    ...inOrder(facet, counts).filter(({ value }) => value !== "" && (!isQuestion || value === "true")),
     ...missing.map(({ value }) => ({ value, count: 0 })),
   ];
   if (shown.length === 0) return null;

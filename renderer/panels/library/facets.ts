@@ -1,4 +1,4 @@
-import type { FacetName } from "../../../shared/contract/arrange.ts";
+import type { FacetCount, FacetName } from "../../../shared/contract/arrange.ts";
 import type { LibraryFilter } from "../../../shared/contract/library.ts";
 import type { Wanted } from "./library-store.ts";
 
@@ -24,6 +24,21 @@ export type OfferedFacet = (typeof offeredFacets)[number];
 export interface FacetChoice {
   facet: OfferedFacet;
   value: string;
+}
+
+const lengths = ["to-5", "to-10", "to-30", "longer"];
+
+/** Values of a facet as people look for them: lengths and resolutions from small to large, “Other” last, else as they come. */
+export function inOrder(facet: OfferedFacet, counts: readonly FacetCount[]): readonly FacetCount[] {
+  if (facet === "lengths") return counts.toSorted((a, b) => lengths.indexOf(a.value) - lengths.indexOf(b.value));
+  if (facet === "resolutions") return counts.toSorted((a, b) => linesOf(a.value) - linesOf(b.value));
+  if (facet === "ratios") return counts.toSorted((a, b) => Number(a.value === "other") - Number(b.value === "other"));
+  return counts;
+}
+
+/** 720 of `720p`; 0 of `smaller`. */
+function linesOf(resolution: string): number {
+  return Number.parseInt(resolution, 10) || 0;
 }
 
 /** What is chosen now, in the order of the offer. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type FacetChoice, chosenOf, isChosen, toggleChoice } from "../../../renderer/panels/library/facets.ts";
+import { type FacetChoice, chosenOf, inOrder, isChosen, toggleChoice } from "../../../renderer/panels/library/facets.ts";
 import { everything, filterOf, wantedOf } from "../../../renderer/panels/library/library-store.ts";
 
 const someChoice: fc.Arbitrary<FacetChoice> = fc.oneof(
@@ -25,6 +25,18 @@ describe("DT-04 filters", () => {
         }
       }),
     );
+  });
+
+  test("lengths and resolutions stand from small to large, other ratios last, whatever there is most of", () => {
+    const order = (facet: Parameters<typeof inOrder>[0], ...values: string[]) =>
+      inOrder(
+        facet,
+        values.map((value, place) => ({ value, count: 9 - place })),
+      ).map(({ value }) => value);
+    expect(order("lengths", "longer", "to-5", "to-30", "to-10")).toEqual(["to-5", "to-10", "to-30", "longer"]);
+    expect(order("resolutions", "720p", "smaller", "1080p", "480p")).toEqual(["smaller", "480p", "720p", "1080p"]);
+    expect(order("ratios", "other", "16:9", "1:1")).toEqual(["16:9", "1:1", "other"]);
+    expect(order("models", "b", "a")).toEqual(["b", "a"]);
   });
 
   test("a kept filter asks for what was chosen, and nothing chosen leaves no trace in it", () => {

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
+import { isComposing } from "./keys.ts";
 
 /** A search line; `name` is its label and placeholder. Escape empties it. */
 export function SearchField({
@@ -23,7 +24,7 @@ export function SearchField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && value) {
+          if (event.key === "Escape" && value && !isComposing(event)) {
             event.stopPropagation();
             onChange("");
           }

@@ -1,8 +1,10 @@
 import { Grid2x2, Image, Rows3, Star, Trash2, Video } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { Button } from "../../parts/button.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
+import { isComposing } from "../../parts/keys.ts";
 import { SearchField } from "../../parts/search-field.tsx";
 import { Segmented } from "../../parts/segmented.tsx";
 import { Slider } from "../../parts/slider.tsx";
@@ -11,6 +13,13 @@ import { ImportButton } from "./import-button.tsx";
 import { changeWanted, tileBounds, useLibraryLook, useLibraryView } from "./library-store.ts";
 import { SavedSearches } from "./saved-searches.tsx";
 import { LIBRARY_SEARCH_ID } from "./use-library-actions.ts";
+
+/** From the search, Enter and the arrow down lead to what was found. */
+function goToResults(event: KeyboardEvent): void {
+  if (isComposing(event) || (event.key !== "Enter" && event.key !== "ArrowDown")) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('main [role="grid"]')?.focus({ preventScroll: true });
+}
 
 /** What is looked for, how many there are, how large they are shown. */
 export function FilterBar({ count }: { count: number | undefined }) {
@@ -30,6 +39,7 @@ export function FilterBar({ count }: { count: number | undefined }) {
         name={t("library.search")}
         value={wanted.search}
         onChange={(search) => changeWanted({ search })}
+        onKeyDown={goToResults}
         className="w-72 min-w-28 shrink"
       />
       <Segmented

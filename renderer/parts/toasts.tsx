@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { type FocusEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { create } from "zustand";
 import { SECOND } from "../../shared/units.ts";
@@ -42,6 +43,16 @@ const colours = { plain: "text-muted", good: "text-good", bad: "text-bad" };
 export function Toasts() {
   const { t } = useTranslation();
   const { notices } = useNotices();
+  const corner = useRef<HTMLOListElement>(null);
+  const workedIn = useRef<Element>(undefined);
+  /** Remembers where somebody worked before the first press or key in a notice. */
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !corner.current?.parentElement?.contains(relatedTarget)) workedIn.current = relatedTarget;
+  };
+  /** The keys go on where they were heard before: a notice that goes away would leave them nowhere. */
+  const goBackToWork = () => {
+    if (workedIn.current instanceof HTMLElement && workedIn.current.isConnected) workedIn.current.focus({ preventScroll: true });
+  };
   return (
     <Toast.Provider label={t("parts.notifications")} duration={6 * SECOND} swipeDirection="down">
       {notices.map(({ id, text, tone = "plain", action }) => {
@@ -49,6 +60,7 @@ export function Toasts() {
         return (
           <Toast.Root
             key={id}
+            onFocus={onFocus}
             duration={tone === "bad" || action ? 10 * SECOND : undefined}
             onOpenChange={(isOpen) => !isOpen && remove(id)}
             className="appear flex items-center gap-2 rounded-card bg-surface py-1.5 pr-1.5 pl-3 shadow-float"
@@ -58,19 +70,27 @@ export function Toasts() {
             {action && (
               <Toast.Action
                 altText={action.label}
-                onClick={action.onSelect}
+                onClick={() => {
+                  goBackToWork();
+                  action.onSelect();
+                }}
                 className="h-7 shrink-0 rounded-control px-2 font-medium whitespace-nowrap text-accent-words hover:bg-hover"
               >
                 {action.label}
               </Toast.Action>
             )}
             <Toast.Close asChild>
-              <IconButton name={t("parts.close")} icon={X} tooltipSide="left" />
+              <IconButton name={t("parts.close")} icon={X} tooltipSide="left" onClick={goBackToWork} />
             </Toast.Close>
           </Toast.Root>
         );
       })}
-      <Toast.Viewport className="fixed bottom-24 left-1/2 z-50 flex w-90 max-w-[80vw] -translate-x-1/2 flex-col gap-2 outline-none" />
+      <Toast.Viewport
+        ref={corner}
+        onFocus={onFocus}
+        label={t("parts.noticesAndKey", { hotkey: "{hotkey}" })}
+        className="fixed bottom-24 left-1/2 z-50 flex w-90 max-w-[80vw] -translate-x-1/2 flex-col gap-2 outline-none"
+      />
     </Toast.Provider>
   );
 }

@@ -37,7 +37,6 @@ export function useEntry(id: string | undefined) {
   return useQuery(orpc.library.get.queryOptions({ input: id ? { id } : skipToken }));
 }
 
-export const setFavourite = (ids: string[], isFavourite: boolean) => client.library.setFavourite({ ids, isFavourite });
 export const trashEntries = (ids: string[]) => client.library.trash({ ids });
 export const restoreEntries = (ids: string[]) => client.library.restore({ ids });
 export const revealEntry = (id: string) => client.library.reveal({ id });

@@ -33,6 +33,62 @@ test("DT-04 results are rated, picked and rejected by keyboard, with a way back 
   await expect(page.getByRole("gridcell", { name: /Picked/ })).toHaveCount(0);
 });
 
+test("DT-04 the undo key takes steps back one by one, also when their notices have gone, and keeps what was done since", async ({
+  studio,
+  page,
+}) => {
+  await studio.connect();
+  await makeVideos(studio, { returnLastFrame: false }, { returnLastFrame: false, seed: 8 });
+  await openLibrary(studio, page);
+  const search = page.getByRole("searchbox", { name: /Search prompts/ });
+  await search.fill("fox");
+  await expect(tiles(page)).toHaveCount(2);
+  await search.press("Enter");
+  await expect(page.getByRole("grid")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("f");
+  await expect(page.getByText("2 results added to favourites.", { exact: true })).toBeVisible();
+  await page.keyboard.press("4");
+  await expect(page.getByText("2 results rated with 4 stars.", { exact: true })).toBeVisible();
+  const { entries } = await studio.client.library.list({ filter: { isTrashed: false } });
+  const ids = entries.map(({ id }) => id);
+  await studio.client.arrange.change({ ids, change: { note: "for the spring film", addTags: ["takes"] } });
+  await page.keyboard.press("Delete");
+  await expect(tiles(page)).toHaveCount(0);
+  await page.getByRole("region", { name: "Notices (F8)" }).getByRole("button", { name: "Close" }).last().click();
+
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(tiles(page)).toHaveCount(2);
+  await expect(page.getByText("Undone: 2 results moved to the trash.", { exact: true })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.getByRole("gridcell", { name: /4 stars/ })).toHaveCount(0);
+  await expect(page.getByRole("gridcell", { name: /Favourite/ })).toHaveCount(2);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.getByRole("gridcell", { name: /Favourite/ })).toHaveCount(0);
+  await expect.poll(async () => (await studio.client.library.list({ filter: { search: "spring film", isTrashed: false } })).total).toBe(2);
+  expect(await studio.client.arrange.tags()).toEqual([{ name: "takes", count: 2 }]);
+  // In a text field the key belongs to the text.
+  await search.pressSequentially("es");
+  await search.press("ControlOrMeta+z");
+  await expect(search).not.toHaveValue("foxes");
+});
+
+test("DT-04 a notice gives the keys back to where they were heard", async ({ studio, page }) => {
+  await studio.connect();
+  await makeVideos(studio, { returnLastFrame: false });
+  await openLibrary(studio, page);
+  await page.getByRole("grid").focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("p");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("grid")).toBeFocused();
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("grid")).toBeFocused();
+});
+
 test("DT-04 a tag, a note and a project lead back to a result; the search is saved under a name, renamed, removed and taken back", async ({
   studio,
   page,

@@ -82,6 +82,7 @@ export const library = {
     smaller: "Smaller tiles",
     showList: "Show as a list",
     showGrid: "Show as tiles",
+    undo: "Undo in the library",
     search: "Search the library",
   },
   said: {

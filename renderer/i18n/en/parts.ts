@@ -8,9 +8,11 @@ export const parts = {
   copy: "Copy",
   copied: "Copied",
   undo: "Undo",
+  undone: "Undone: {what}",
   dismiss: "Dismiss",
   loading: "Loading…",
   notifications: "Notices",
+  noticesAndKey: "Notices ({hotkey})",
   number: { increase: "Increase {name}", decrease: "Decrease {name}" },
   failure: {
     serviceWords: "What the service said",

@@ -46,6 +46,8 @@ export const arrange: Translated<typeof english> = {
     unrated_other: "已清除 {count} 个作品的评分。",
     picked_other: "已选中 {count} 个作品。",
     rejected_other: "已淘汰 {count} 个作品。",
+    favourite_other: "已收藏 {count} 个作品。",
+    noFavourite_other: "已取消收藏 {count} 个作品。",
     unmarked_other: "已清除 {count} 个作品的标记。",
     changed_other: "已更改 {count} 个作品。",
     searchRemoved: "已移除搜索“{name}”。",

@@ -75,6 +75,7 @@ export const library: Translated<typeof english> = {
     smaller: "缩小缩略图",
     showList: "以列表显示",
     showGrid: "以缩略图显示",
+    undo: "撤销作品库中的操作",
     search: "搜索作品库",
   },
   said: {

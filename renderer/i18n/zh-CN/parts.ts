@@ -10,9 +10,11 @@ export const parts: Translated<typeof english> = {
   copy: "复制",
   copied: "已复制",
   undo: "撤销",
+  undone: "已撤销：{what}",
   dismiss: "知道了",
   loading: "正在载入…",
   notifications: "通知",
+  noticesAndKey: "通知（{hotkey}）",
   number: { increase: "增大{name}", decrease: "减小{name}" },
   failure: {
     serviceWords: "服务原文",

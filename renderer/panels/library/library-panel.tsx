@@ -1,4 +1,4 @@
-import { Import } from "lucide-react";
+import { Import, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { known } from "../../actions/action.ts";
@@ -8,7 +8,9 @@ import { PanelLayout } from "../../layout/panel-layout.tsx";
 import { words } from "../../i18n/language.ts";
 import { AwayNotice } from "../../parts/away-notice.tsx";
 import { FailureNotice } from "../../parts/failure-notice.tsx";
+import { isTyping } from "../../parts/keys.ts";
 import { notify, notifyFailure } from "../../parts/toasts.tsx";
+import { canUndo, undoLast } from "../../parts/undoing.ts";
 import { client } from "../../state/client.ts";
 import { failureOf } from "../../state/failure-of.ts";
 import { useLibraryPlace } from "../../state/library-place.ts";
@@ -45,7 +47,11 @@ export function LibraryPanel() {
       void find(entryId).then((index) => index !== undefined && setWanted({ index, ...(among && { among }) }), notifyFailure),
   );
 
-  useLiveActions([{ ...known("library-import"), icon: Import, perform: chooseFiles }]);
+  useLiveActions([
+    { ...known("library-import"), icon: Import, perform: chooseFiles },
+    // In a text field the key belongs to the text.
+    { ...known("library-undo"), icon: Undo2, when: () => canUndo() && !isTyping(document.activeElement), perform: undoLast },
+  ]);
 
   const days = data?.days;
   const count = days?.reduce((sum, day) => sum + day.count, 0);

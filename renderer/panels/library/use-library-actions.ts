@@ -94,7 +94,7 @@ async function toggleFavourite(ids: readonly string[]): Promise<void> {
   if (first === undefined) return;
   try {
     const { isFavourite } = await client.library.get({ id: first });
-    changeFavourite(ids, !isFavourite);
+    void changeFavourite(ids, !isFavourite);
   } catch (error) {
     notifyFailure(error);
   }

@@ -3,7 +3,9 @@ import type { Mark } from "../../../shared/contract/library.ts";
 import { words } from "../../i18n/language.ts";
 import { changeArranged, putArranged } from "../../state/arrange.ts";
 import { client } from "../../state/client.ts";
-import { notify, notifyFailure } from "../toasts.tsx";
+import { notifyFailure } from "../toasts.tsx";
+import { notifyUndo } from "../undoing.ts";
+import { takenBack } from "./taken-back.ts";
 
 /** Gives results so many stars, 1 to 5; the same number again, or 0, takes them away. */
 export async function rate(ids: readonly string[], rating: number): Promise<void> {
@@ -12,10 +14,11 @@ export async function rate(ids: readonly string[], rating: number): Promise<void
   try {
     const now = (await client.library.get({ id: first })).rating ?? 0;
     const next = now === rating ? 0 : rating;
-    const before = await changeArranged(ids, { rating: next });
+    const change = { rating: next };
+    const before = await changeArranged(ids, change);
     const count = before.length;
     const stars = words.t("arrange.stars", { count: next });
-    sayUndo(before, next === 0 ? words.t("arrange.said.unrated", { count }) : words.t("arrange.said.rated", { count, stars }));
+    sayUndo(before, change, next === 0 ? words.t("arrange.said.unrated", { count }) : words.t("arrange.said.rated", { count, stars }));
   } catch (error) {
     notifyFailure(error);
   }
@@ -31,6 +34,14 @@ export async function arrange(ids: readonly string[], change: ArrangeChange): Pr
   await changeWithUndo(ids, change, "changed");
 }
 
+/** Arranges results as they were before a change, and leaves what else was done to them since. */
+export async function goBack(before: readonly Arranged[], change: ArrangeChange): Promise<void> {
+  const ids = before.map(({ id }) => id);
+  // A change of nothing tells how they are arranged now.
+  const now = new Map((await changeArranged(ids, {})).map((one) => [one.id, one]));
+  await putArranged(before.map((one) => takenBack(now.get(one.id) ?? one, one, change)));
+}
+
 async function changeWithUndo(
   ids: readonly string[],
   change: ArrangeChange,
@@ -38,13 +49,12 @@ async function changeWithUndo(
 ): Promise<void> {
   try {
     const before = await changeArranged(ids, change);
-    sayUndo(before, words.t(`arrange.said.${said}`, { count: before.length }));
+    sayUndo(before, change, words.t(`arrange.said.${said}`, { count: before.length }));
   } catch (error) {
     notifyFailure(error);
   }
 }
 
-function sayUndo(before: readonly Arranged[], text: string): void {
-  const onSelect = () => void putArranged(before).catch(notifyFailure);
-  notify({ text, topic: "arrange", action: { label: words.t("parts.undo"), onSelect } });
+function sayUndo(before: readonly Arranged[], change: ArrangeChange, text: string): void {
+  notifyUndo({ text, topic: "arrange" }, () => goBack(before, change));
 }

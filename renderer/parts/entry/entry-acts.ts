@@ -6,10 +6,13 @@ import type { EntryRow } from "../../../shared/contract/library.ts";
 import { MOST_TAKES } from "../../../shared/rules/most-takes.ts";
 import { comparableAs, openComparing } from "../../state/comparing.ts";
 import { client } from "../../state/client.ts";
-import { openEntry, restoreEntries, revealEntry, setFavourite, trashEntries } from "../../state/library.ts";
+import { changeArranged } from "../../state/arrange.ts";
+import { openEntry, restoreEntries, revealEntry, trashEntries } from "../../state/library.ts";
 import { downloadUrl } from "../../state/media-url.ts";
 import { requestPanel, requestRecipe } from "../../state/requests.ts";
 import { notify, notifyFailure } from "../toasts.tsx";
+import { goBack } from "./arrange-acts.ts";
+import { notifyUndo, rememberStep } from "../undoing.ts";
 
 /** A panel that is shown for the first time is there after so long. */
 const PANEL_MILLISECONDS = 3000;
@@ -44,16 +47,25 @@ export function download(mediaId: string): void {
   link.click();
 }
 
-export function changeFavourite(ids: readonly string[], isFavourite: boolean): void {
-  inParts(ids, (part) => setFavourite(part, isFavourite)).catch(notifyFailure);
+/** With a way back. Of one result the star itself shows it; of several it is said too. */
+export async function changeFavourite(ids: readonly string[], isFavourite: boolean): Promise<void> {
+  const change = { isFavourite };
+  try {
+    const before = await changeArranged(ids, change);
+    const text = words.t(`arrange.said.${isFavourite ? "favourite" : "noFavourite"}`, { count: before.length });
+    const undo = () => goBack(before, change);
+    if (ids.length > 1) notifyUndo({ text, topic: "arrange" }, undo);
+    else rememberStep(text, undo);
+  } catch (error) {
+    notifyFailure(error);
+  }
 }
 
 /** Moves to the trash at once, with a way back; answers whether it did. */
 export async function trash(ids: readonly string[]): Promise<boolean> {
   try {
     const count = await inParts(ids, trashEntries);
-    const undo = { label: words.t("parts.undo"), onSelect: () => void restore(ids) };
-    notify({ text: words.t("library.said.trashed", { count }), action: undo });
+    notifyUndo({ text: words.t("library.said.trashed", { count }) }, () => inParts(ids, restoreEntries));
     return true;
   } catch (error) {
     notifyFailure(error);

@@ -109,6 +109,7 @@ const list = {
   "library-zoom-out": library("library.acts.smaller", "-"),
   "library-show-list": library("library.acts.showList"),
   "library-show-grid": library("library.acts.showGrid"),
+  "library-undo": library("library.acts.undo", "Mod+Z"),
   "library-search": library("library.acts.search", "Mod+F"),
 
   "mask.tool-brush": mask("mask.tools.brush", "B"),

@@ -1,7 +1,9 @@
 import type { Entry, Mark } from "../../../../shared/contract/library.ts";
 import { words } from "../../../i18n/language.ts";
-import { notify, notifyFailure } from "../../../parts/toasts.tsx";
-import { changeArranged, putArranged } from "../../../state/arrange.ts";
+import { goBack } from "../../../parts/entry/arrange-acts.ts";
+import { notifyFailure } from "../../../parts/toasts.tsx";
+import { notifyUndo } from "../../../parts/undoing.ts";
+import { changeArranged } from "../../../state/arrange.ts";
 import { closeComparing } from "../../../state/comparing.ts";
 
 /** Gives a take so many stars; the same number again takes them away. The take itself shows it, so nothing else is said. */
@@ -20,8 +22,7 @@ export async function makeTheOne(chosen: Entry, takes: readonly Entry[]): Promis
   try {
     const before = [...(await changeArranged([chosen.id], { mark: "picked" })), ...(await changeArranged(others, { mark: "rejected" }))];
     closeComparing();
-    const action = { label: words.t("parts.undo"), onSelect: () => void putArranged(before).catch(notifyFailure) };
-    notify({ tone: "good", text: words.t("look.wall.chosen", { count: others.length }), action });
+    notifyUndo({ tone: "good", text: words.t("look.wall.chosen", { count: others.length }) }, () => goBack(before, { mark: null }));
   } catch (error) {
     notifyFailure(error);
   }

@@ -74,7 +74,7 @@ export function backUpBefore(file: string, dataFolder: string, version: number):
   } catch (error) {
     throw failed(target, file, error);
   }
-  prune(dataFolder, /^before-.*\.db$/, copiesBeforeMigrations);
+  prune(dataFolder, /^before-.*\.db$/, copiesBeforeMigrations, target.path);
   return target.path;
 }
 
@@ -94,7 +94,7 @@ export async function backUpDaily(
   const older = backupsIn(dataFolder, /^daily-.*\.db$/).at(-1);
   await copyRunning(database, file, target, settings);
   if (older && statSync(target.path).size * 2 < older.bytes) keep(older);
-  prune(dataFolder, /^daily-.*\.db$/, dailyCopies);
+  prune(dataFolder, /^daily-.*\.db$/, dailyCopies, target.path);
 }
 
 /** A verified copy of this moment, because a person asked for it; stays until they remove it. Fails as `backUpBefore` does. */
@@ -169,8 +169,10 @@ function settingsOf(path: string): string {
   return path.replace(/\.db$/, ".settings.json");
 }
 
-function prune(dataFolder: string, pattern: RegExp, count: number): void {
-  for (const old of backupsIn(dataFolder, pattern).slice(0, -count)) removeBackupFile(old);
+/** What was made just now stays, whatever a clock that jumped says of the others. */
+function prune(dataFolder: string, pattern: RegExp, count: number, made: string): void {
+  const others = backupsIn(dataFolder, pattern).filter(({ path }) => path !== made);
+  for (const old of others.slice(0, Math.max(0, others.length - count + 1))) removeBackupFile(old);
 }
 
 /** Oldest first. */

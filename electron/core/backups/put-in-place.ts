@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { toFailureData } from "../../../shared/failure.ts";
 import type { SettingsFile } from "../host.ts";
 import type { Log } from "../log.ts";
 import { errnoOf } from "../errno.ts";
-import { syncFolderNow } from "../sync-folder.ts";
+import { sqliteFailure } from "../sqlite-failure.ts";
+import { syncFileNow, syncFolderNow } from "../sync-folder.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";
 import { backupPath, keepSettingsBeside } from "./backup-files.ts";
 import { carryWork } from "./carry-work.ts";
+import { beginTrashAnew } from "./hold-work.ts";
 import { settingsToBring, settingsToKeep } from "./kept-settings.ts";
 import { type RestoreNote, RestoreFolder } from "./pending-restore.ts";
 import { isWhole } from "./read-backup.ts";
@@ -20,9 +22,10 @@ interface Parts {
 }
 
 /**
- * Puts a restore that waits in place, before the database is opened; by one process alone (the data lock). What is now is kept first, under a
- * name in `backups` that the note fixes. Ended at any point, it goes on at the next start: nothing can open the database in between. Files of
- * the library are not touched. A staged copy that cannot be read any more is dropped, and what is now stays.
+ * Puts a restore that waits in place, before the database is opened; by one process alone (the data lock). What is now is kept first, with its
+ * settings, under a name in `backups` that the note fixes. Ended at any point, it goes on at the next start: nothing can open the database in between. Files of
+ * the library are not touched. A staged copy that cannot be read any more is dropped, and what is now stays; where what is now cannot be kept,
+ * it stays too, and the restore waits on.
  */
 export function putRestoreInPlace({ dataFolder, settings, log }: Parts): void {
   const staged = new RestoreFolder(dataFolder);
@@ -31,16 +34,15 @@ export function putRestoreInPlace({ dataFolder, settings, log }: Parts): void {
   const file = join(dataFolder, "lanternist.db");
   const kept = backupPath(dataFolder, "kept", new Date(note.askedAt));
   try {
-    if (existsSync(staged.database) && !isWhole(staged.database)) {
-      log.error("restore-dropped", { name: note.name });
-      if (!existsSync(file) && existsSync(kept)) renameSync(kept, file);
-      return staged.clear();
-    }
     // Without it, an earlier start has come past this point.
     if (existsSync(staged.database)) {
-      if (!mayGoOn(file, staged.database, log)) return;
-      if (existsSync(file)) keepSettings(kept, settings);
-      moveAside(file, kept);
+      endChange(staged.database);
+      if (!isWhole(staged.database)) {
+        log.error("restore-dropped", { name: note.name });
+        if (!existsSync(file) && existsSync(kept)) renameSync(kept, file);
+        return staged.clear();
+      }
+      if (!makeRoom({ file, kept, copy: staged.database, settings, log })) return;
       renameSync(staged.database, file);
       syncFolderNow(dataFolder);
     }
@@ -52,56 +54,120 @@ export function putRestoreInPlace({ dataFolder, settings, log }: Parts): void {
   }
 }
 
-/** A full disk is no reason to lose paid work: then the restore waits on, and what is now is opened. A database that cannot be read has none to bring. */
-function mayGoOn(file: string, copy: string, log: Parts["log"]): boolean {
-  if (!existsSync(file)) return true;
+/** A change of the copy that was cut off is undone first: who may only read cannot look past it. */
+function endChange(copy: string): void {
   try {
-    carryWork(file, copy);
+    const database = new DatabaseSync(copy, { timeout: 5000 });
+    try {
+      database.prepare("SELECT count(*) FROM sqlite_schema").get();
+    } finally {
+      database.close();
+    }
+  } catch {
+    // Whether it can be read is asked next.
+  }
+}
+
+interface Change {
+  file: string;
+  kept: string;
+  copy: string;
+  settings: SettingsFile;
+  log: Parts["log"];
+}
+
+/** Makes the copy fit for now and keeps what is now. False where that is not possible and what is now is still in its place: then it is opened. */
+function makeRoom({ file, kept, copy, settings, log }: Change): boolean {
+  try {
+    // It may have waited for long.
+    changing(copy, (database) => beginTrashAnew(database, Date.now()));
+    carryFrom(file, copy, log);
+    moveAside(file, kept, JSON.stringify(settingsToKeep(settings)));
     return true;
   } catch (error) {
+    if (!existsSync(file)) throw error;
+    log.error("restore-waits-on", { failure: toFailureData(storageFailure(error, dirname(kept))) });
+    return false;
+  }
+}
+
+/** Nothing is a reason to lose paid work but that it is lost already: a database that cannot be read has none to bring. */
+function carryFrom(file: string, copy: string, log: Parts["log"]): void {
+  if (!existsSync(file)) return;
+  try {
+    carryWork(file, copy);
+  } catch (error) {
     const failure = toFailureData(error);
+    if (failure.code === "storage-full" || failure.reason === "database-busy" || isWhole(file)) throw error;
     log.error("paid-work-not-carried", { failure });
-    return failure.code !== "storage-full";
   }
 }
 
 /** A database that cannot be brought into one piece is kept as it is, with its last changes beside it, under a name that is no backup's. */
-function moveAside(file: string, kept: string): void {
+function moveAside(file: string, kept: string, settings: string): void {
   const folder = dirname(kept);
   mkdirSync(folder, { recursive: true });
   const target = isInOnePiece(file) ? kept : join(folder, basename(kept).replace(/^kept-/, "damaged-"));
-  if (existsSync(file)) renameSync(file, target);
+  if (existsSync(file)) {
+    keepSettings(target, settings);
+    moveFile(file, target);
+  }
   const changes = `${file}-wal`;
-  if (existsSync(changes) && statSync(changes).size > 0) renameSync(changes, `${target}-wal`);
+  if (existsSync(changes) && statSync(changes).size > 0) moveFile(changes, `${target}-wal`);
   // Changes of one database beside another would be written into it.
   for (const path of [changes, `${file}-shm`, `${file}-journal`]) rmSync(path, { force: true });
   syncFolderNow(folder);
 }
 
 /** On a full disk what is now is kept without its settings. */
-function keepSettings(kept: string, settings: SettingsFile): void {
-  mkdirSync(dirname(kept), { recursive: true });
+function keepSettings(target: string, settings: string): void {
   try {
-    keepSettingsBeside(kept, JSON.stringify(settingsToKeep(settings)));
+    keepSettingsBeside(target, settings);
   } catch (error) {
     if (errnoOf(error) !== "ENOSPC") throw error;
   }
 }
 
-/** Brings the last changes into the file, so that it can be moved alone. */
+/** People put the folder of backups on another drive. */
+function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (errnoOf(error) !== "EXDEV") throw error;
+    const draft = `${to}.part`;
+    copyFileSync(from, draft);
+    syncFileNow(draft);
+    renameSync(draft, to);
+    syncFolderNow(dirname(to));
+    rmSync(from);
+  }
+}
+
+/** Brings the last changes into the file, so that it can be moved alone. Throws where that has to wait: for room, or for another program. */
 function isInOnePiece(file: string): boolean {
   if (!existsSync(file)) return !existsSync(`${file}-wal`);
   try {
-    const database = new DatabaseSync(file, { timeout: 5000 });
-    try {
+    const answer = changing(file, (database) => {
       database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       database.exec("PRAGMA journal_mode = DELETE");
-      return database.prepare("PRAGMA quick_check(1)").get()?.quick_check === "ok" && !existsSync(`${file}-wal`);
-    } finally {
-      database.close();
-    }
-  } catch {
+      return database.prepare("PRAGMA quick_check(1)").get()?.quick_check;
+    });
+    return answer === "ok" && !existsSync(`${file}-wal`);
+  } catch (error) {
+    const { code, reason } = toFailureData(sqliteFailure(error, file));
+    if (code === "storage-full" || reason === "database-busy") throw error;
     return false;
+  }
+}
+
+function changing<T>(file: string, change: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    return change(database);
+  } catch (error) {
+    throw sqliteFailure(error, file);
+  } finally {
+    database.close();
   }
 }
 

@@ -247,7 +247,7 @@ export function createRouter({
     },
     watched: {
       watch: os.watched.watch.handler(({ signal }) => watched.watch(signal)),
-      look: os.watched.look.handler(({ input }) => watched.look(input)),
+      look: os.watched.look.handler(({ input, signal }) => watched.look(input, signal)),
       add: os.watched.add.handler(({ input }) => watched.add(input)),
       change: os.watched.change.handler(({ input }) => watched.change(input)),
       remove: os.watched.remove.handler(({ input }) => watched.remove(input.id)),

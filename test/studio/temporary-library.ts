@@ -23,6 +23,7 @@ export function openTemporaryLibrary(parent = tmpdir()) {
     files,
     media,
     entries,
+    arrangement,
     projects,
     imports: new Imports({ database, media, entries, arrangement, projects, files }),
     receive: (name: string) => media.receive(streamOf(readFileSync(fixturePath(name))), name),

@@ -81,6 +81,36 @@ describe("DT-04 a watched folder", () => {
     expect(studio.entries.get(studio.arrived()[0] ?? "")).toMatchObject({ rating: 4, role: "image" });
   });
 
+  test("takes the recipe that comes long after it too, and leaves what a person has arranged meanwhile", async () => {
+    const { add, put, folder, entries, projects, arrangement, arrived, expectNames, names } = openWatching();
+    const project = projects.save({ name: "Scans" });
+    await add({ projectId: project.id });
+    put("quad.png");
+    await expectNames("quad.png");
+    const [id = ""] = arrived();
+    arrangement.change([id], { rating: 2, addTags: ["mine"] });
+    const recipe = { kind: "image", model: "img-2", prompt: "a red fox", inputs: [{ type: "media", id: "0".repeat(24) }] };
+    const about = { format: "lanternist-recipe", version: 1, kind: "image", role: "image", createdAt: Date.UTC(2025, 1, 3), recipe };
+    const arranged = { rating: 5, note: "the good one", tags: ["fox"], project: "Winter" };
+    const file = { sha256: hash(read("quad.png")), name: "quad.png", mime: "image/png" };
+    writeFileSync(join(folder, "quad.png.recipe.json"), JSON.stringify({ ...about, ...arranged, file, model: "img-2" }));
+    await expect
+      .poll(() => entries.get(id), { timeout: 20_000 })
+      .toMatchObject({
+        recipe,
+        title: "a red fox",
+        role: "image",
+        model: "img-2",
+        createdAt: Date.UTC(2025, 1, 3),
+        rating: 2,
+        note: "the good one",
+        tags: ["fox", "mine"],
+        projectId: project.id,
+      });
+    const found = (search: string) => entries.list({ filter: { search, isTrashed: false }, offset: 0, limit: 5 }).total;
+    expect([found("red fox"), found("quad"), names().length, arrived().length]).toEqual([1, 1, 1, 1]);
+  });
+
   test("only refers to files where that is wanted", async () => {
     const { add, put, folder, entries, arrived, expectNames, keptFiles } = openWatching();
     await add({ isReference: true });

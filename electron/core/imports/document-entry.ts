@@ -1,4 +1,5 @@
 import { MOST_TAG_CHARACTERS, type ArrangeChange } from "../../../shared/contract/arrange.ts";
+import type { Entry } from "../../../shared/contract/library.ts";
 import type { Media } from "../../../shared/contract/media.ts";
 import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
 import type { RecipeDocument } from "../exchange/recipe-document.ts";
@@ -29,6 +30,23 @@ export function toArrangement({ rating, mark, isFavourite, tags, note }: RecipeD
     ...(mark !== undefined && { mark }),
     ...(isFavourite !== undefined && { isFavourite }),
     ...(note !== undefined && { note }),
+  };
+}
+
+/** Whether nothing but the file itself is known of an entry: then a document that comes later tells of it. */
+export function isUntold({ role, recipe, jobId }: Pick<Entry, "role" | "recipe" | "jobId">): boolean {
+  return role === "imported" && recipe === undefined && jobId === undefined;
+}
+
+/** What a person has arranged in the meantime stays. */
+export function besideArranged(change: ArrangeChange, { rating, mark, isFavourite, note, projectId }: Entry): ArrangeChange {
+  return {
+    ...change,
+    ...(rating !== undefined && { rating }),
+    ...(mark !== undefined && { mark }),
+    ...(isFavourite && { isFavourite }),
+    ...(note !== undefined && { note }),
+    ...(projectId !== undefined && { projectId }),
   };
 }
 

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { Failure, type FailureData, isStorageTrouble, toFailureData } from "../../../shared/failure.ts";
 import type { ImportedFile } from "../../../shared/imports.ts";
+import type { Entry } from "../../../shared/contract/library.ts";
 import type { Media } from "../../../shared/contract/media.ts";
 import type { Arrangement } from "../arrange/arrangement.ts";
 import type { Projects } from "../arrange/projects.ts";
@@ -15,7 +16,7 @@ import type { FilesFolder } from "../library/files-folder.ts";
 import type { MediaStore } from "../library/media.ts";
 import { examineIncoming, mediaOnly } from "../library/prepare-incoming.ts";
 import { AwaitedParents } from "./awaited-parents.ts";
-import { toArrangement, toEntry } from "./document-entry.ts";
+import { besideArranged, isUntold, toArrangement, toEntry } from "./document-entry.ts";
 import { findFiles, type FoundFile } from "./found-files.ts";
 import { assertMedia, assertUnchanged, factsOf, hashOf, piecesOf, type SourceFacts } from "./source-file.ts";
 import { ownRecipe, toldBeside, type ToldRecipe, toldRecipe } from "./told-recipe.ts";
@@ -207,19 +208,35 @@ export class Imports {
       const id = database.transaction(() => this.#add(media, modifiedAt, document, projectId));
       return { status: "imported", id, ...told };
     }
-    database.transaction(() => this.#link(known, media, document));
-    return { status: "duplicate", id: known, ...(entries.get(known).isTrashed && { isTrashed: true }), ...told };
+    const before = entries.get(known);
+    database.transaction(() => {
+      if (document && isUntold(before)) this.#tell(before, media, modifiedAt, document);
+      this.#link(known, media, document);
+    });
+    return { status: "duplicate", id: known, ...(before.isTrashed && { isTrashed: true }), ...told };
   }
 
   #add(media: Media, modifiedAt: number, document: RecipeDocument | undefined, given?: string): string {
-    const { entries, arrangement, projects } = this.#parts;
+    const { entries, arrangement } = this.#parts;
     const { id } = entries.add(toEntry(media, modifiedAt, document));
-    const project = document?.project?.replace(unseen, "").trim() ?? "";
-    const projectId = project === "" ? given : projects.named(project);
+    const projectId = this.#projectOf(document) ?? given;
     if (document || projectId !== undefined)
       arrangement.change([id], { ...(document && toArrangement(document)), ...(projectId !== undefined && { projectId }) });
     this.#link(id, media, document);
     return id;
+  }
+
+  /** A document that came after its file, or was looked at later. */
+  #tell(before: Entry, media: Media, modifiedAt: number, document: RecipeDocument): void {
+    const { entries, arrangement } = this.#parts;
+    entries.describe(before.id, toEntry(media, modifiedAt, document));
+    const projectId = this.#projectOf(document);
+    arrangement.change([before.id], besideArranged({ ...toArrangement(document), ...(projectId !== undefined && { projectId }) }, before));
+  }
+
+  #projectOf(document: RecipeDocument | undefined): string | undefined {
+    const name = document?.project?.replace(unseen, "").trim() ?? "";
+    return name === "" ? undefined : this.#parts.projects.named(name);
   }
 
   #link(id: string, { sha256 }: Media, document: RecipeDocument | undefined): void {

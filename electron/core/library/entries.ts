@@ -94,6 +94,22 @@ export class Entries {
     this.#database.run("INSERT INTO entry_details (entry_id, recipe, service) VALUES (?, ?, ?)", id, recipe, service);
   }
 
+  /** What is told of an entry that came in before it: all but its kind, its file and how it is arranged. Fails with `not-found`. */
+  describe(id: string, { role, connectionName, model, createdAt, recipe, service }: NewEntry): void {
+    const { title } = this.#line(id);
+    const named = recipe?.prompt ? toTitle(recipe.prompt) : title;
+    const sql = "UPDATE entries SET role = ?, connection_name = ?, model = ?, created_at = ?, title = ? WHERE id = ?";
+    // Put anew, since that is when its inputs are noted.
+    const details = "INSERT OR REPLACE INTO entry_details (entry_id, recipe, service, note) SELECT entry_id, ?, ?, note FROM entry_details";
+    this.#database.transaction(() => {
+      this.#database.run(sql, role, connectionName, model, createdAt, named, id);
+      this.#database.run(`${details} WHERE entry_id = ?`, toJson(recipe), toJson(service), id);
+    });
+    // It may stand elsewhere now.
+    this.#texts.drop([id]);
+    this.#publish(this.#row(id));
+  }
+
   /** Newest first. Words of the search must all occur, in the prompt, the model, the file's name, a tag or the note. */
   list(stretch: Stretch): { entries: EntryRow[]; total: number } {
     const { ids, total, stacks } = this.#lists.page(stretch);

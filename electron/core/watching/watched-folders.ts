@@ -66,10 +66,10 @@ export class WatchedFolders {
   }
 
   /** See the contract. */
-  async look({ folder: asked }: { folder: string }): Promise<{ folder: string; files: number }> {
+  async look({ folder: asked }: { folder: string }, signal?: AbortSignal): Promise<{ folder: string; files: number }> {
     const own = this.#own();
     const folder = await this.#target(asked, own);
-    const { files } = await lookAtAll(folder, own);
+    const { files } = await lookAtAll(folder, own, signal);
     return { folder, files: files.length };
   }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FailureData } from "../../../../shared/failure.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { Button } from "../../../parts/button.tsx";
+import { ChooseFolderButton } from "../../../parts/choose-folder-button.tsx";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { TextField } from "../../../parts/text-field.tsx";
@@ -111,14 +112,17 @@ export function WatchDialog({ onClose }: { onClose: () => void }) {
         }}
         className="flex flex-col gap-4"
       >
-        <TextField
-          label={t("settings.watched.dialog.folder")}
-          hint={t("settings.watched.dialog.folderHint")}
-          value={folder}
-          onChange={setFolder}
-          isMono
-          autoFocus
-        />
+        <div className="flex flex-col gap-2">
+          <TextField
+            label={t("settings.watched.dialog.folder")}
+            hint={t("settings.watched.dialog.folderHint")}
+            value={folder}
+            onChange={setFolder}
+            isMono
+            autoFocus
+          />
+          <ChooseFolderButton startAt={folder.trim()} onChosen={setFolder} className="self-start" />
+        </div>
         {failure && <FailureNotice failure={failure} instead={{ headline: t("settings.watched.dialog.headline"), advice: "" }} />}
         <WatchFields value={choices} onChange={setChoices} />
       </form>

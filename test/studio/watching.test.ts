@@ -175,6 +175,20 @@ describe("DT-04 what was seen is not taken in again", () => {
     await expectState({ importedToday: 1, refused: 0 });
   });
 
+  test("when it was there before and only the drive's clock is another one, as in summer", async () => {
+    const { add, put, restart, folder, names, expectNames, settled } = openWatching();
+    put("alpha.png");
+    utimesSync(join(folder, "alpha.png"), 5000, 5000);
+    await add();
+    utimesSync(join(folder, "alpha.png"), 8600, 8600);
+    await settled();
+    await restart();
+    await settled();
+    expect(names()).toEqual([]);
+    utimesSync(join(folder, "alpha.png"), 8700, 8700);
+    await expectNames("alpha.png");
+  });
+
   test("when it was refused, until it changes", async () => {
     const { add, put, restart, imports, expectNames, expectState, settled, folder } = openWatching();
     await add();

@@ -9,8 +9,8 @@ import { hashOf } from "../imports/source-file.ts";
 import type { Log } from "../log.ts";
 import { ChangeHint } from "./change-hint.ts";
 import { lookAgain, lookAtAll, placeOf } from "./look-at.ts";
-import { type LookedAt, settle, signOf, type Waiting } from "./settling.ts";
-import type { WatchedRow, WatchedRows } from "./watched-rows.ts";
+import { isShifted, type LookedAt, settle, signOf, type Waiting } from "./settling.ts";
+import type { Seen, WatchedRow, WatchedRows } from "./watched-rows.ts";
 
 /** Milliseconds; tests have less time. */
 export interface WatchTimes {
@@ -46,13 +46,16 @@ const tryUnreadableAfter = 5 * MINUTE;
 /** So many waiting files are looked at again and imported at once: the whole of a large folder each time would never end. */
 const MOST_AT_ONCE = 50;
 
+/** What came of a file; `again`: when it is tried once more, by `performance.now()`. */
+type SeenFile = { sign: string; again?: number } & Pick<Seen, "before">;
+
 /** Looks into one folder from time to time, and imports what is new there when nobody writes to it any more (DT-04). */
 export class FolderWatch {
   readonly #parts: Parts;
   readonly #closing = new AbortController();
   readonly #hint = new ChangeHint(() => this.#hinted());
   /** What came of each file; of unreadable ones also when they are tried again. */
-  #seen: Map<string, { sign: string; again?: number }>;
+  #seen: Map<string, SeenFile>;
   #waiting = new Map<string, Waiting>();
   #nextLook = 0;
   #lookTook = 0;
@@ -64,7 +67,9 @@ export class FolderWatch {
   constructor(parts: Parts) {
     this.#parts = parts;
     const seen = [...parts.rows.seen(parts.row.id)];
-    this.#seen = new Map(seen.map(([path, { sign, isUnreadable }]) => [path, { sign, ...(isUnreadable && { again: 0 }) }]));
+    this.#seen = new Map(
+      seen.map(([path, { sign, isUnreadable, before }]) => [path, { sign, ...(before && { before }), ...(isUnreadable && { again: 0 }) }]),
+    );
   }
 
   get state(): Pick<WatchedFolder, "state" | "failure"> {
@@ -142,6 +147,7 @@ export class FolderWatch {
 
   #isNew(file: LookedAt): boolean {
     const seen = this.#seen.get(file.path);
+    if (seen?.before && isShifted(seen.before, file)) return false;
     return seen?.sign !== signOf(file) || (seen.again !== undefined && performance.now() >= seen.again);
   }
 
@@ -187,7 +193,7 @@ export class FolderWatch {
     else onChange();
   }
 
-  #done({ path }: LookedAt, seen: { sign: string; again?: number }): void {
+  #done({ path }: LookedAt, seen: SeenFile): void {
     this.#seen.set(path, seen);
     this.#waiting.delete(path);
   }

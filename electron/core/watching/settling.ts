@@ -1,3 +1,5 @@
+import { HOUR, MINUTE } from "../../../shared/units.ts";
+
 /** A file that was looked at, by what changes of it while somebody writes. */
 export interface LookedAt {
   /** Within the folder, with forward slashes. */
@@ -19,6 +21,16 @@ export interface Waiting {
 /** Two looks at a file are alike when nobody wrote to it, nor to the recipe beside it. */
 export function signOf({ bytes, modifiedAt, recipe }: Omit<LookedAt, "path">): string {
   return `${bytes} ${modifiedAt} ${recipe}`;
+}
+
+/**
+ * Whether a file is the same one though all times of its drive moved: memory cards and USB drives keep the time of a clock on the wall, which is
+ * another one in summer and in other countries. Only by whole quarters of an hour, and by no more than a day and a bit.
+ */
+export function isShifted(before: Pick<LookedAt, "bytes" | "modifiedAt">, file: Pick<LookedAt, "bytes" | "modifiedAt">): boolean {
+  const apart = Math.abs(file.modifiedAt - before.modifiedAt);
+  const quarters = Math.round(apart / (15 * MINUTE));
+  return before.bytes === file.bytes && Math.abs(apart - quarters * 15 * MINUTE) < 1 && apart <= 26 * HOUR;
 }
 
 /** A file that was seen to grow rests so many times as long: recordings and slow downloads pause while they are written. */

@@ -16,10 +16,12 @@ export interface WatchedRow {
 }
 
 /** What is known of a file that was looked at. */
-interface Seen {
+export interface Seen {
   sign: string;
   /** It could not be read, which may be otherwise later. */
   isUnreadable: boolean;
+  /** It was there before the watching began, and is not wanted. */
+  before?: Pick<LookedAt, "bytes" | "modifiedAt">;
 }
 
 /** What a file brought in: the entry, and the content of its file. */
@@ -83,9 +85,14 @@ export class WatchedRows {
 
   /** What was seen, by its path. */
   seen(id: string): Map<string, Seen> {
-    const sql = "SELECT path, bytes, modified_at AS modifiedAt, recipe, failure FROM watched_files WHERE folder_id = ?";
-    const lines = this.#database.all<LookedAt & { failure: string | null }>(sql, id);
-    return new Map(lines.map(({ path, failure, ...file }) => [path, { sign: signOf(file), isUnreadable: isUnreadable(parse(failure)) }]));
+    const sql = "SELECT path, bytes, modified_at AS modifiedAt, recipe, result, failure FROM watched_files WHERE folder_id = ?";
+    const lines = this.#database.all<LookedAt & { result: string; failure: string | null }>(sql, id);
+    const seenOf = ({ result, failure, ...file }: (typeof lines)[number]): Seen => ({
+      sign: signOf(file),
+      isUnreadable: isUnreadable(parse(failure)),
+      ...(result === "before" && { before: { bytes: file.bytes, modifiedAt: file.modifiedAt } }),
+    });
+    return new Map(lines.map((line) => [line.path, seenOf(line)]));
   }
 
   /** What became of a file. It may be lost by a power cut: then the same comes of it once more. */

@@ -85,7 +85,7 @@ export function createRouter({
   takes,
   lineage,
   arrangeRoom: { arrangement, projects, tags, searches, facets },
-  careRoom: { emptyTrash, libraryCheck, use, rebuildable },
+  careRoom: { emptyTrash, libraryCheck, unlisted, use, rebuildable },
   cuts,
   outgoing,
   loudness,
@@ -221,6 +221,8 @@ export function createRouter({
       emptyTrash: os.care.emptyTrash.handler(({ input }) => emptyTrash.empty(input.ids)),
       use: os.care.use.handler(() => use()),
       rebuildable: os.care.rebuildable.handler(({ signal }) => rebuildable(signal)),
+      unlisted: os.care.unlisted.handler(({ signal }) => unlisted.sum(signal)),
+      listAgain: os.care.listAgain.handler(({ signal }) => unlisted.list(signal)),
       check: os.care.check.handler(({ input, signal }) => libraryCheck.run(input, signal)),
     },
     cuts: {

@@ -157,7 +157,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const cuts = new Cuts({ media, entries, files });
   const loudness = new Loudness({ media, folder: join(dataFolder, "loudness") });
   const isLasting = host.kind !== "cli";
-  const careRoom = createCare({ database, media, entries, proxies, preferences, log, dataFolder, isLasting });
+  const careRoom = createCare({ database, media, entries, files, proxies, preferences, log, dataFolder, isLasting });
   const comparison = new PictureComparison({ media });
   const downloads = new Downloads({ http, log });
   const watchJobs = (signal: AbortSignal) => journal.watch(signal);

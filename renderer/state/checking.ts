@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { TroubledFile } from "../../shared/contract/care.ts";
+import type { TroubledFile, Unlisted } from "../../shared/contract/care.ts";
 import type { FailureData } from "../../shared/failure.ts";
 import { client } from "./client.ts";
 import { failureOf } from "./failure-of.ts";
@@ -10,6 +10,8 @@ export interface Checking {
   total: number;
   problems: readonly TroubledFile[];
   failure?: FailureData;
+  /** What lies in the library's folders and nothing lists; known after the rest. */
+  unlisted?: Unlisted;
 }
 
 /** The last check of the library's files; it goes on while other panels are looked at. */
@@ -28,7 +30,7 @@ export async function runCheck(isDeep: boolean): Promise<void> {
   try {
     for await (const news of await client.care.check({ deep: isDeep }, { signal: mine.signal })) {
       if (mine.signal.aborted) return;
-      if (news.type === "done") change({ state: "done", checked: news.checked });
+      if (news.type === "done") change({ state: "done", checked: news.checked, unlisted: await client.care.unlisted() });
       else {
         const problems = [...(useChecking.getState().checking?.problems ?? []), ...news.problems];
         change({ checked: news.checked, total: news.total, problems });
@@ -48,4 +50,11 @@ export function leaveCheck(): void {
 /** The file is whole again, or nobody wants it any more. */
 export function settleProblem(mediaId: string): void {
   change({ problems: useChecking.getState().checking?.problems.filter((one) => one.mediaId !== mediaId) ?? [] });
+}
+
+/** Makes entries of what nothing lists; how many. */
+export async function listAgain(): Promise<number> {
+  const { count } = await client.care.listAgain();
+  change({ unlisted: { count: 0, bytes: 0 } });
+  return count;
 }

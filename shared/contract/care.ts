@@ -58,6 +58,10 @@ export const CareCheckChange = z.discriminatedUnion("type", [
 ]);
 export type CareCheckChange = z.infer<typeof CareCheckChange>;
 
+/** Pictures, videos and sounds in the library's folders that nothing lists, as after a restored backup. */
+export const Unlisted = Sum;
+export type Unlisted = z.infer<typeof Unlisted>;
+
 const maybeIds = z.object({ ids: z.array(z.string()).min(1).max(100_000).optional() });
 
 /** Keeping the library whole (DT-04). */
@@ -69,6 +73,10 @@ export const careContract = {
   use: oc.output(DiskUse),
   /** Posters and other things that can be made again at any time. */
   rebuildable: oc.output(Sum),
+  /** What lies in the library's folders and is not listed; it is never deleted by itself. */
+  unlisted: oc.output(Unlisted),
+  /** Makes entries of it, where it lies. */
+  listAgain: oc.output(z.object({ count: z.number() })),
   /** Looks whether every kept file is there with its size, with `deep` with its content. Ends when the reader leaves. */
   check: oc.input(z.object({ deep: z.boolean().default(false) })).output(eventIterator(CareCheckChange)),
 };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type RunningStudio, expect, test } from "./studio-fixture.ts";
@@ -72,6 +72,20 @@ test("DT-04 a backup is made, something is made after it, and the backup comes b
   await expect(list.getByRole("listitem").first()).toContainText("2 results");
   await expect(list.getByRole("listitem").first()).toContainText("Kept");
   await expectAccessible(page);
+
+  // What was made since lies there and can be listed again; what came only just now would be left alone.
+  for (const name of readdirSync(join(studio.dataFolder, "library"), { recursive: true, encoding: "utf8" }))
+    utimesSync(join(studio.dataFolder, "library", name), 1_700_000_000, 1_700_000_000);
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("button", { name: "Library" }).click();
+  await page.getByRole("button", { name: "Check library" }).click();
+  const notice = page.getByRole("status").filter({ hasText: "is not listed" });
+  await expect(notice).toContainText("1 file");
+  await expectAccessible(page);
+  await notice.getByRole("button", { name: "List them again" }).press("Enter");
+  await expect(page.getByText("1 result is listed again.")).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await openLibrary(page);
+  await expect(page.getByRole("gridcell", { name: /blue whale/ })).toBeVisible();
 });
 
 test("DT-04 a backup is saved as a file and restored from it; a file that is none is refused in words", async ({ studio, page }) => {

@@ -32,14 +32,14 @@ export class HandedBackups {
   /** In place of the one before. Fails with `invalid-input` (`backup-damaged`, `backup-foreign`, `backup-newer`), `storage-full`, `storage-error`, `cancelled`. */
   async take(body: AsyncIterable<Uint8Array>, name: string, signal?: AbortSignal): Promise<HandedBackup> {
     this.clear();
-    const arrived = await writeIncoming(body, this.#folder, { signal });
     try {
-      return await this.#open(arrived.file, name, signal);
+      const { file } = await writeIncoming(body, this.#folder, { signal });
+      const handed = await this.#open(file, name, signal);
+      rmSync(file, { force: true });
+      return handed;
     } catch (error) {
       this.clear();
       throw error;
-    } finally {
-      rmSync(arrived.file, { force: true });
     }
   }
 

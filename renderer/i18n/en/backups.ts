@@ -44,7 +44,7 @@ export const backups = {
     from: "From {when} ({ago})",
     fromFile: "“{name}”, from {when} ({ago})",
     nothingLost: "Everything that is listed now is in it.",
-    lost: "{what} made since then will not be listed; their files stay on the disk.",
+    lost: "{what} made since then will not be listed; their files stay on the disk, and “Check library” can list them again.",
     and: "{one} and {other}",
     settings: "Settings and prices come back too. API keys that are on this machine stay usable.",
     noSettings: "It holds no settings: those of now stay.",
@@ -58,4 +58,11 @@ export const backups = {
   cancel: "Cancel the restore",
   cancelled: "Nothing is restored; everything stays as it is.",
   restored: "What you see came from the backup of {when}, restored {at}. What was there before is kept below.",
+  unlisted: {
+    found_one: "{count} file ({size}) in the library’s folders is not listed, as after a restored backup. Nothing deletes it.",
+    found_other: "{count} files ({size}) in the library’s folders are not listed, as after a restored backup. Nothing deletes them.",
+    list: "List them again",
+    listed_one: "{count} result is listed again.",
+    listed_other: "{count} results are listed again.",
+  },
 } as const;

@@ -44,7 +44,7 @@ export const backups: Translated<typeof english> = {
     from: "制作于 {when}（{ago}）",
     fromFile: "“{name}”，制作于 {when}（{ago}）",
     nothingLost: "目前列出的内容都在其中。",
-    lost: "此后新增的 {what}将不再列出，其文件仍在磁盘上。",
+    lost: "此后新增的 {what}将不再列出；其文件仍在磁盘上，可通过“检查作品库”重新列出。",
     and: "{one}和 {other}",
     settings: "设置和价格也会恢复。本机已保存的 API 密钥仍可使用。",
     noSettings: "此备份不含设置：保留现有设置。",
@@ -57,4 +57,9 @@ export const backups: Translated<typeof english> = {
   cancel: "取消恢复",
   cancelled: "已取消恢复，一切保持原样。",
   restored: "当前内容来自 {when} 的备份（{at} 恢复）。之前的状态留存在下方。",
+  unlisted: {
+    found_other: "作品库文件夹中有 {count} 个文件（{size}）未列出，例如恢复备份之后。它们不会被删除。",
+    list: "重新列出",
+    listed_other: "已重新列出 {count} 个作品。",
+  },
 };

@@ -9,6 +9,7 @@ import { findInFolder } from "../../../parts/entry/find-file.ts";
 import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { Progress } from "../../../parts/progress.tsx";
 import { type Checking, leaveCheck, runCheck, useChecking } from "../../../state/checking.ts";
+import { UnlistedNotice } from "./unlisted-notice.tsx";
 import { ProblemList } from "./problem-list.tsx";
 
 /** Looks whether every file is there and whole, and says what can be done where one is not. */
@@ -45,6 +46,7 @@ export function LibraryCheck() {
         </p>
       )}
       {checking?.failure && <FailureNotice failure={checking.failure} />}
+      {checking?.unlisted && checking.unlisted.count > 0 && <UnlistedNotice unlisted={checking.unlisted} />}
       {problems.length > 0 && (
         <>
           <Button icon={FolderSearch} onClick={() => findInFolder(problems)} className="self-start">

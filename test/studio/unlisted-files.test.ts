@@ -1,0 +1,57 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { UnlistedFiles } from "../../electron/core/care/unlisted-files.ts";
+import { fixturePath } from "../fixtures/fixture.ts";
+import { openTemporaryLibrary } from "./temporary-library.ts";
+
+let library: ReturnType<typeof openTemporaryLibrary>;
+let unlisted: UnlistedFiles;
+beforeEach(() => {
+  library = openTemporaryLibrary();
+  unlisted = new UnlistedFiles(library);
+});
+afterEach(() => library[Symbol.dispose]());
+
+const long = new Date("2026-03-01T10:00:00Z");
+
+/** A file in the library's folders of which nothing is known. */
+function put(name: string, place: string, at = long): void {
+  const path = join(library.dataFolder, place);
+  mkdirSync(dirname(path), { recursive: true });
+  copyFileSync(fixturePath(name), path);
+  utimesSync(path, at, at);
+}
+
+test("DT-04 files that nothing lists are counted, and become entries where they lie", async () => {
+  put("plain.jpg", "library/2026-03/2026-03-01 red fox.jpg");
+  put("silent.mp4", "library/2026-03/2026-03-01 blue whale.mp4");
+  put("three-seconds.wav", "media/ab/abcdef.wav");
+  expect(await unlisted.sum()).toMatchObject({ count: 3 });
+  expect(await unlisted.list()).toEqual({ count: 3 });
+  const { entries } = library.entries.list({ filter: { isTrashed: false }, offset: 0, limit: 10 });
+  expect(entries.map(({ title }) => title).toSorted()).toEqual(["2026-03-01 blue whale.mp4", "2026-03-01 red fox.jpg", "abcdef.wav"]);
+  expect(new Set(entries.map(({ createdAt }) => createdAt))).toEqual(new Set([long.getTime()]));
+  expect((await library.entries.check({ deep: true })).problems).toEqual([]);
+  expect(existsSync(join(library.dataFolder, "library/2026-03/2026-03-01 red fox.jpg"))).toBe(true);
+  expect(await unlisted.sum()).toEqual({ count: 0, bytes: 0 });
+  expect(await unlisted.list()).toEqual({ count: 0 });
+});
+
+test("DT-04 what is known, a second copy, on its way, decided to be deleted, or no media is left alone", async () => {
+  const known = await library.receive("plain.jpg");
+  library.entries.add({ kind: "image", role: "image", mediaId: known.id, createdAt: 1 });
+  put("plain.jpg", "library/2026-03/second copy.jpg");
+  put("alpha.png", "library/.arriving/job/1.png");
+  put("alpha.png", "media/incoming/one.png");
+  put("alpha.png", "library/2026-03/half.png.part");
+  put("alpha.png", "library/2026-03/just now.png", new Date());
+  put("gray.jpg", "media/aa/deleted.jpg");
+  library.database.run("INSERT INTO emptied (media_id, path, bytes, decided_at) VALUES ('x', 'media/aa/deleted.jpg', 1, 1)");
+  writeFileSync(join(library.dataFolder, "library/2026-03/lines.jsonl"), "{}\n");
+  writeFileSync(join(library.dataFolder, "library/2026-03/empty.jpg"), "");
+  for (const name of ["lines.jsonl", "empty.jpg"]) utimesSync(join(library.dataFolder, "library/2026-03", name), long, long);
+  expect(await unlisted.sum()).toEqual({ count: 0, bytes: 0 });
+  expect(await unlisted.list()).toEqual({ count: 0 });
+  expect(readdirSync(join(library.dataFolder, "library/2026-03"))).toHaveLength(5);
+});

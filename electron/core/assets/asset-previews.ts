@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { mkdir, open as openFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
@@ -69,7 +69,8 @@ export class AssetPreviews {
   /** Path of the asset's small picture, made now if it is not there; nothing for sound, and where there is no picture to be had. */
   async pathOf(connection: ResolvedConnection, owner: string, id: string): Promise<string | undefined> {
     const path = this.#placeOf(owner, id);
-    if (existsSync(path)) return path;
+    // A power cut may leave its name without a byte.
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) return path;
     const [known] = this.#parts.records.find(owner, [id]);
     if (known?.assetType === "Audio" || known?.status === "Failed") return undefined;
     const mediaId = this.#parts.origins.mediaOf(owner, id);

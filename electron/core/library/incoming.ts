@@ -93,7 +93,8 @@ export async function removeOldParts(folder: string, before = Number.POSITIVE_IN
   for (const name of names.filter((each) => each.endsWith(".part"))) {
     const file = join(folder, name);
     const facts = await stat(file).catch(() => undefined);
-    if (facts !== undefined && facts.mtimeMs < before) await rm(file, { force: true });
+    // One that another program has open goes at another start.
+    if (facts !== undefined && facts.mtimeMs < before) await rm(file, { force: true }).catch(() => {});
   }
 }
 

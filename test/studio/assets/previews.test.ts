@@ -144,6 +144,13 @@ describe("AS-03 small pictures of assets, whose addresses die within hours (wire
     expect(readdirSync(place)).toHaveLength(before.length + 1);
   });
 
+  test("one that a power cut left without a byte is made again", async () => {
+    const made = (await path()) ?? "";
+    writeFileSync(made, "");
+    expect(await path()).toBe(made);
+    expect(readFileSync(made).length).toBeGreaterThan(0);
+  });
+
   test("many askers make one request; another key's picture is another file", async () => {
     serve("PHOTO.jpg");
     const [one, other] = await Promise.all([path(), path()]);

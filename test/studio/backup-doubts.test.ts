@@ -1,10 +1,12 @@
-import { copyFileSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Chain } from "../../shared/contract/chains.ts";
 import type { Job } from "../../shared/contract/jobs.ts";
 import { recipeOfShot } from "../../shared/rules/chain.ts";
 import { ChainRows } from "../../electron/core/jobs/chain-rows.ts";
+import { savedFile, unzipped } from "./backup-rig.ts";
 import { prepared, rowsOf, stageNewest, writing } from "./backup-work-rig.ts";
 import { foxRecipe, pictureRecipe } from "./open-studio.ts";
 
@@ -169,6 +171,57 @@ describe("GEN-07 what is known now of what a backup has in the middle", () => {
     expect(connection).toMatchObject({ name: "Test gateway", baseUrl: gateway.url });
     expect(rowsOf(folder, "SELECT settings AS value FROM storages")).toEqual([]);
   });
+});
+
+test("GEN-02 a backup file holds no header that tells of a key, and no signed address", async () => {
+  const { folder, open, job } = await prepared();
+  const answer = { video: { url: "https://cdn.example/clip.mp4?X-Sig=abc123&Expires=9" }, note: "is it 1? yes" };
+  await writing(folder, (database, journal) => {
+    journal.add([job("done", { state: "done" })]);
+    database.run("INSERT INTO job_service (job_id, answer) VALUES ('done', ?)", JSON.stringify(answer));
+  });
+  const opened = await open();
+  const [connection] = await opened.client.connections.list();
+  const hidden = {
+    "X-Access-Key": "films",
+    "X-Team-Pass": "summer",
+    "X-Session": "one",
+    "X-Other": "id Ab3dEf6hIj9kL",
+    "X-Proxy": "http://me:pw@host",
+  };
+  const harmless = { "X-Team": "films", "X-Region": "eu-central-1" };
+  await opened.client.connections.update({ id: connection?.id ?? "", settings: { extraHeaders: { ...hidden, ...harmless } } });
+  const file = join(folder, "out.db");
+  writeFileSync(file, unzipped(await savedFile(opened))["lanternist.db"] ?? "");
+  await opened.close();
+  const copy = new DatabaseSync(file, { readOnly: true });
+  onTestFinished(() => copy.close());
+  expect(JSON.parse(String(copy.prepare("SELECT settings FROM connections").get()?.settings))).toMatchObject({ extraHeaders: harmless });
+  const kept = copy.prepare("SELECT settings FROM connections").get()?.settings;
+  for (const name of Object.keys(hidden)) expect(kept).not.toContain(name);
+  expect(copy.prepare("SELECT answer FROM job_service").get()?.answer).toBe(
+    JSON.stringify({ ...answer, video: { url: "https://cdn.example/clip.mp4" } }),
+  );
+});
+
+test("GEN-07 paid pictures that had arrived are still there when the database that knows of them comes back", async () => {
+  const { folder, open } = await prepared();
+  await writing(folder, (database) => database.backUp("{}"));
+  await stageNewest(folder);
+  rmSync(join(folder, "lanternist.db"));
+  const kept = [".arriving", ".arriving-answers"].map((name) => join(folder, "library", name, "of-then", "picture-0"));
+  const [old] = kept.map((path) => join(path, "..", "..", "of-long-ago"));
+  for (const path of kept) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, "a picture");
+  }
+  mkdirSync(old ?? "");
+  utimesSync(old ?? "", 1, 1);
+  const opened = await open();
+  await settle();
+  await opened.close();
+  expect(kept.map((path) => existsSync(path))).toEqual([true, true]);
+  expect(existsSync(old ?? "")).toBe(false);
 });
 
 test("DT-04 files that nothing needed when the backup was made are not deleted by what it says", async () => {

@@ -62,7 +62,7 @@ export class Runner {
   #takeUpAllSent(sent: readonly Job[]): void {
     const { journal, spool } = this.#parts;
     for (const { id } of sent) if (journal.has(id) && journal.get(id).state === "submitting") this.#takeUpSent(journal.get(id));
-    spool.sweep((id) => journal.has(id) && keptStates.has(journal.get(id).state));
+    spool.sweep((id) => (journal.has(id) ? keptStates.has(journal.get(id).state) : spool.isRecent(id)));
   }
 
   /** An answer that was arriving may be here, whole or in part; else nobody knows what became of the request. */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DAY } from "../../../shared/units.ts";
 import { syncFolder } from "../sync-folder.ts";
 
 /** What has come of an answer by now. */
@@ -9,6 +10,7 @@ export interface Arrived {
 }
 
 const answerFile = "answer.json";
+const KEPT_UNKNOWN = 30 * DAY;
 
 /**
  * Where an answer lies that holds its results itself, until they are in the library: a folder a job, on the library's own disk, so that a
@@ -61,6 +63,15 @@ export class Spool {
 
   discard(jobId: string): void {
     rmSync(this.folderOf(jobId), { recursive: true, force: true });
+  }
+
+  /**
+   * Whether something came for it not long ago. What nobody knows may belong to the database of before a restore, which may come back: it is
+   * paid, so it has its time (GEN-07).
+   */
+  isRecent(jobId: string): boolean {
+    const came = statSync(this.folderOf(jobId), { throwIfNoEntry: false })?.mtimeMs;
+    return came !== undefined && Math.abs(Date.now() - came) < KEPT_UNKNOWN;
   }
 
   /** Discards what belongs to none of the jobs that are wanted. */

@@ -23,6 +23,7 @@ export async function bringLatePictures({ pictures, messages, saved, log }: Part
   for (const id of pictures.spool.kept()) {
     try {
       const message = messages.lookUp(id);
+      if (!message && pictures.spool.isRecent(id)) continue;
       const complete = message && (await withLatePictures(message, pictures, messages));
       if (complete) {
         messages.end(complete);

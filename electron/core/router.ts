@@ -218,7 +218,7 @@ export function createRouter({
     },
     care: {
       trashed: os.care.trashed.handler(({ input }) => emptyTrash.trashed(input.ids)),
-      emptyTrash: os.care.emptyTrash.handler(({ input }) => emptyTrash.empty(input.ids)),
+      emptyTrash: os.care.emptyTrash.handler(({ input }) => emptyTrash.empty(input.ids, input.shown)),
       use: os.care.use.handler(() => use()),
       rebuildable: os.care.rebuildable.handler(({ signal }) => rebuildable(signal)),
       unlisted: os.care.unlisted.handler(({ signal }) => unlisted.sum(signal)),

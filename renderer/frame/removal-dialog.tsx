@@ -10,12 +10,17 @@ export function RemovalDialog() {
   const { t } = useTranslation();
   const { question } = useRemovalQuestion();
   if (!question) return null;
-  const { count, bytes } = question;
+  const { count, bytes, isAgain } = question;
   const named = { count, number: formatNumber(count) };
   return (
     <ConfirmDialog
       title={t("library.trash.ask", named)}
-      body={bytes > 0 ? t("library.trash.askBody", { size: formatBytes(bytes) }) : t("library.trash.askBodyEmpty")}
+      body={[
+        isAgain && t("library.trash.changed"),
+        bytes > 0 ? t("library.trash.askBody", { size: formatBytes(bytes) }) : t("library.trash.askBodyEmpty"),
+      ]
+        .filter(Boolean)
+        .join(t("library.trash.space"))}
       act={t("library.trash.remove")}
       isDanger
       isOpen
@@ -27,7 +32,9 @@ export function RemovalDialog() {
 
 async function remove(question: RemovalQuestion): Promise<void> {
   try {
-    const { count, bytes, kept } = await removeForGood(question);
+    const emptied = await removeForGood(question);
+    if (!emptied) return;
+    const { count, bytes, kept } = emptied;
     const texts = [
       count > 0 && words.t("library.trash.removed", { count, number: formatNumber(count) }),
       bytes > 0 && words.t("library.trash.freed", { size: formatBytes(bytes) }),

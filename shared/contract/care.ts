@@ -3,7 +3,12 @@ import { z } from "zod";
 import { MediaKind } from "./media.ts";
 
 /** What lies in the trash: results, and bytes of files that nothing outside of the trash shows. */
-export const Trashed = z.object({ count: z.number(), bytes: z.number() });
+export const Trashed = z.object({
+  count: z.number(),
+  bytes: z.number(),
+  /** When the last of it came there; missing of nothing. */
+  newest: z.number().optional(),
+});
 export type Trashed = z.infer<typeof Trashed>;
 
 /** What was removed for good. */
@@ -68,8 +73,11 @@ const maybeIds = z.object({ ids: z.array(z.string()).min(1).max(100_000).optiona
 export const careContract = {
   /** All that is in the trash, or what of these ids is. */
   trashed: oc.input(maybeIds).output(Trashed),
-  /** Removes for good all that is in the trash, or what of these ids is. Entries that are not in the trash stay. */
-  emptyTrash: oc.input(maybeIds).output(Emptied),
+  /**
+   * Removes for good all that is in the trash, or what of these ids is. Entries that are not in the trash stay. With `shown`, what a person
+   * was told of the trash: fails with `conflict` (`trash-changed`), and removes nothing, when it is another one by now.
+   */
+  emptyTrash: oc.input(maybeIds.extend({ shown: Trashed.pick({ count: true, newest: true }).optional() })).output(Emptied),
   use: oc.output(DiskUse),
   /** Posters and other things that can be made again at any time. */
   rebuildable: oc.output(Sum),

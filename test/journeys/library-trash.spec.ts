@@ -64,3 +64,26 @@ test("DT-04 the trash tells how long it keeps results, gives them back, and dele
   expect(entries.map(({ path }) => existsSync(path))).toEqual([true, false, true, false]);
   expect(await studio.client.library.check({ deep: true })).toEqual({ checked: 2, problems: [] });
 });
+
+test("DT-04 DT-06 the trash is asked about anew when another window has changed it meanwhile", async ({ studio, page }) => {
+  await studio.connect();
+  const jobs = await makeVideos(studio, ...[7, 8].map((seed) => ({ returnLastFrame: false, prompt: `fox ${seed}`, seed })));
+  const [first = "", second = ""] = jobs.map((job) => job.entryIds[0] ?? "");
+  await studio.client.library.trash({ ids: [first] });
+  await openLibrary(studio, page);
+  await page.getByRole("button", { name: "Trash" }).click();
+  await page.getByRole("button", { name: "Empty trash" }).click();
+  await expect(question(page)).toContainText("Delete 1 result for good?");
+  await studio.client.library.trash({ ids: [second] });
+  const yes = question(page).getByRole("button", { name: "Delete for good" });
+  await yes.click();
+  await expect(question(page)).toContainText("Delete 2 results for good?");
+  await expect(question(page)).toContainText(
+    "The trash has changed since this was asked, and nothing was deleted yet. This cannot be undone.",
+  );
+  await expectAccessible(page);
+  expect((await studio.client.care.trashed({})).count).toBe(2);
+  await yes.click();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+  expect((await studio.client.care.trashed({})).count).toBe(0);
+});

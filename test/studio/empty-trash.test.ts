@@ -7,6 +7,7 @@ import type { GenerationRecipe } from "../../shared/contract/recipes.ts";
 import { DAY } from "../../shared/units.ts";
 import { EmptyTrash } from "../../electron/core/care/empty-trash.ts";
 import type { NewEntry } from "../../electron/core/library/entries.ts";
+import { failureOf } from "../failure-of.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
 import { openTemporaryLibrary, streamOf } from "./temporary-library.ts";
 
@@ -60,7 +61,7 @@ describe("emptying the trash (DT-04)", () => {
     })();
     await Promise.resolve();
 
-    expect(trash.trashed()).toEqual({ count: 1, bytes: media.bytes });
+    expect(trash.trashed()).toMatchObject({ count: 1, bytes: media.bytes });
     expect(trash.trashed([kept.id])).toEqual({ count: 0, bytes: 0 });
     expect(await trash.empty()).toEqual({ count: 1, bytes: media.bytes, kept: 0 });
 
@@ -323,5 +324,23 @@ describe("the days of the trash (DT-04)", () => {
       { count: 0, bytes: 0, kept: 0 },
     ]);
     expect(await library.media.receive(streamOf(readFileSync(fixturePath("plain.jpg"))), "plain.jpg")).toMatchObject({ id: media.id });
+  });
+});
+
+describe("what a person said yes to (DT-04)", () => {
+  test("is what was shown: of a trash that another window has changed nothing is removed", async () => {
+    const { entry } = await trashed();
+    const shown = trash.trashed();
+    expect(shown).toMatchObject({ count: 1, newest: library.entries.get(entry.id).trashedAt });
+    const late = await trashed("palette.png");
+    expect(await failureOf(trash.empty(undefined, shown))).toMatchObject({ code: "conflict", reason: "trash-changed" });
+    expect(trash.trashed().count).toBe(2);
+    // As many as before, but others.
+    library.entries.restore([entry.id]);
+    run("UPDATE entries SET trashed_at = trashed_at + 1 WHERE id = ?", late.entry.id);
+    expect(await failureOf(trash.empty(undefined, shown))).toMatchObject({ reason: "trash-changed" });
+    expect(await failureOf(trash.empty([entry.id], shown))).toMatchObject({ reason: "trash-changed" });
+    expect(await trash.empty(undefined, trash.trashed())).toMatchObject({ count: 1, kept: 0 });
+    expect(trash.trashed()).toEqual({ count: 0, bytes: 0 });
   });
 });

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { Emptied, Trashed } from "../../../shared/contract/care.ts";
+import { Failure } from "../../../shared/failure.ts";
 import { DAY } from "../../../shared/units.ts";
 import type { Database } from "../database.ts";
 import { errnoOf } from "../errno.ts";
@@ -53,18 +54,32 @@ export class EmptyTrash {
     const { database } = this.#parts;
     const where = ids === undefined ? "trashed_at IS NOT NULL" : "trashed_at IS NOT NULL AND id IN (SELECT value FROM json_each(?))";
     const values = ids === undefined ? [] : [JSON.stringify(ids)];
-    const count = database.get<{ count: number }>(`SELECT count(*) AS count FROM entries WHERE ${where}`, ...values)?.count ?? 0;
+    const sql = `SELECT count(*) AS count, max(trashed_at) AS newest FROM entries WHERE ${where}`;
+    const { count = 0, newest } = database.get<{ count: number; newest: number | null }>(sql, ...values) ?? {};
     const bytes = database.get<{ bytes: number | null }>(
       `SELECT sum(bytes) AS bytes FROM media WHERE id IN (SELECT media_id FROM entries WHERE ${where})
          AND NOT EXISTS (SELECT 1 FROM entries WHERE media_id = media.id AND trashed_at IS NULL)`,
       ...values,
     )?.bytes;
-    return { count, bytes: bytes ?? 0 };
+    return { count, bytes: bytes ?? 0, ...(typeof newest === "number" && { newest }) };
   }
 
-  /** Removes all, or these of them. `bytes` is what was freed on the disk; `kept` counts what unfinished work still needs, which stays in the trash. */
-  empty(ids?: readonly string[]): Promise<Emptied> {
-    return this.#inTurn(() => this.#empty(ids ?? this.#trashedBefore(Infinity)));
+  /**
+   * Removes all, or these of them. `bytes` is what was freed on the disk; `kept` counts what unfinished work still needs, which stays in the
+   * trash. Fails with `conflict` (`trash-changed`) when what a person was `shown` is not what there is.
+   */
+  empty(ids?: readonly string[], shown?: Pick<Trashed, "count" | "newest">): Promise<Emptied> {
+    return this.#inTurn(async () => {
+      if (shown) this.#assertAsShown(shown, ids);
+      return this.#empty(ids ?? this.#trashedBefore(Infinity));
+    });
+  }
+
+  /** Another window may have trashed or restored something since: nobody has said yes to that. */
+  #assertAsShown(shown: Pick<Trashed, "count" | "newest">, ids?: readonly string[]): void {
+    const { count, newest } = this.trashed(ids);
+    if (count === shown.count && newest === shown.newest) return;
+    throw new Failure({ code: "conflict", reason: "trash-changed", message: "The trash is not what it was when this was asked." });
   }
 
   /** Removes what has been in the trash for longer than so many days. */

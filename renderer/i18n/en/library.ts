@@ -47,6 +47,8 @@ export const library = {
     ask_other: "Delete {number} results for good?",
     askBody: "This cannot be undone. It frees up to {size}; files that something else still needs stay.",
     askBodyEmpty: "This cannot be undone.",
+    changed: "The trash has changed since this was asked, and nothing was deleted yet.",
+    space: " ",
     remove: "Delete for good",
     removed_one: "{number} result deleted for good.",
     removed_other: "{number} results deleted for good.",

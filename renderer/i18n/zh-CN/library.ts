@@ -43,6 +43,8 @@ export const library: Translated<typeof english> = {
     ask_other: "彻底删除 {number} 个作品？",
     askBody: "此操作无法撤销，最多可释放 {size}；仍被其他内容使用的文件会保留。",
     askBodyEmpty: "此操作无法撤销。",
+    changed: "询问之后回收站发生了变化，尚未删除任何内容。",
+    space: "",
     remove: "彻底删除",
     removed_other: "已彻底删除 {number} 个作品。",
     freed: "已释放 {size}。",

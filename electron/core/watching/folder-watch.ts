@@ -233,7 +233,7 @@ export class FolderWatch {
   }
 
   #hinted(): void {
-    const soon = performance.now() + Math.max(SECOND / 2, this.#lookTook * 5);
+    const soon = performance.now() + Math.max(SECOND / 2, this.#lookTook * 2);
     if (soon >= this.#nextLook) return;
     this.#nextLook = soon;
     this.#wake();

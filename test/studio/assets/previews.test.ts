@@ -84,6 +84,7 @@ describe("AS-03 small pictures of assets, whose addresses die within hours (wire
     ["a video's first light moment", "black-start.mp4", "Video"],
   ])("%s: made once, small, from an address asked for just then", async (_name, file, type) => {
     serve(file, type);
+    serve("PHOTO.jpg");
     const made = (await path()) ?? "";
     const { format, width = 0, height = 0 } = await sharp(readFileSync(made)).metadata();
     expect([format, Math.max(width, height) <= 640]).toEqual(["webp", true]);
@@ -145,6 +146,7 @@ describe("AS-03 small pictures of assets, whose addresses die within hours (wire
   });
 
   test("one that a power cut left without a byte is made again", async () => {
+    serve("PHOTO.jpg");
     const made = (await path()) ?? "";
     writeFileSync(made, "");
     expect(await path()).toBe(made);

@@ -36,6 +36,11 @@ export function migrate(file: string, dataFolder: string, version: number | unde
   }
 }
 
+/** The same for a copy that nobody works with: it needs no backup. */
+export function migrateCopy(file: string, version: number, migrations: readonly Migration[]): void {
+  for (const migration of migrations.filter((each) => each.version > version)) apply(file, migration, undefined);
+}
+
 function apply(file: string, migration: Migration, backup: string | undefined): void {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {

@@ -8,6 +8,7 @@ import { assertSpace } from "../disk.ts";
 import { sqliteFailure } from "../sqlite-failure.ts";
 import { syncFileNow, syncFolderNow } from "../sync-folder.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";
+import { assertOurs } from "./assert-ours.ts";
 import { holdWork } from "./hold-work.ts";
 import { assertRestorable } from "./read-backup.ts";
 
@@ -68,7 +69,9 @@ export class RestoreFolder {
         assertSpace(this.folder, source.bytes * 1.2);
         await copyFile(source.path, draft);
       }
-      assertRestorable(draft, source.about.name, knownVersion);
+      const { version } = assertRestorable(draft, source.about.name, knownVersion);
+      if (version < knownVersion) assertSpace(this.folder, source.bytes * 2);
+      assertOurs(draft, source.about.name, version);
       makeFit(draft, { ...source.about, askedAt: now });
       syncFileNow(draft);
       renameSync(draft, this.database);

@@ -35,7 +35,7 @@ export const watched = {
     copy: "Copy into the library",
     reference: "Leave where they are",
     copyHint: "The library has files of its own; those in the folder stay untouched.",
-    referenceHint: "Takes no room, but a file that is moved or deleted is missing in the library.",
+    referenceHint: "Takes no room, but a file that is changed, moved or deleted is lost to the library.",
     project: "Project",
     projectHint: "Where a file brings a project with its recipe, that one counts.",
     next: "Watch",

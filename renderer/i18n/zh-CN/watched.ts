@@ -35,7 +35,7 @@ export const watched: Translated<typeof english> = {
     copy: "复制到作品库",
     reference: "留在原处",
     copyHint: "作品库保存自己的副本，文件夹中的文件保持不变。",
-    referenceHint: "不占用额外空间，但移动或删除文件后，作品库中会显示缺失。",
+    referenceHint: "不占用额外空间，但文件被改动、移动或删除后，作品库也会失去它。",
     project: "项目",
     projectHint: "如果文件的配方中已有项目，则以配方为准。",
     next: "监视",

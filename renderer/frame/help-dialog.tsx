@@ -46,7 +46,7 @@ export function HelpDialog() {
           ))}
         </Part>
         <Part title={t("help.library.title")}>
-          {(["find", "bring", "watch", "arrange", "compare", "exports"] as const).map((words) => (
+          {(["find", "bring", "watch", "arrange", "stacks", "compare", "exports"] as const).map((words) => (
             <p key={words}>{t(`help.library.${words}`)}</p>
           ))}
         </Part>

@@ -1,10 +1,21 @@
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import type { DayCount, EntryRow, LibraryFilter } from "../../shared/contract/library.ts";
+import { keepPreviousData, skipToken, useQueries, useQuery } from "@tanstack/react-query";
+import type { EntryRow, LibraryFilter, RowStack } from "../../shared/contract/library.ts";
 import { client } from "./client.ts";
 import { orpc, queryClient } from "./queries.ts";
 
 /** Rows are asked for by the hundred, where they are looked at (lesson 24). */
 export const PAGE_SIZE = 100;
+
+/** The contract takes so many ids at once. */
+const MOST_IDS = 1000;
+
+/** Where a result stands; `shownAs` is the one that hides it in a folded stack there. */
+export interface ListPlace {
+  id: string;
+  index: number;
+  stack?: RowStack | undefined;
+  shownAs?: string | undefined;
+}
 
 const pageOf = (index: number) => Math.floor(index / PAGE_SIZE);
 
@@ -75,40 +86,33 @@ export function knownRowsOf(filter: LibraryFilter, ids: ReadonlySet<string>, tot
   return found;
 }
 
+/** Where results stand in the list; those that it does not hold are left out. */
+export async function placesOf(filter: LibraryFilter, ids: readonly string[]): Promise<ListPlace[]> {
+  const parts: ListPlace[][] = [];
+  for (let from = 0; from < ids.length; from += MOST_IDS)
+    parts.push((await client.library.places({ filter, ids: ids.slice(from, from + MOST_IDS) })).places);
+  return parts.flat();
+}
+
 /**
- * Where a result stands in the list: its day is known at once, within it is halved. Nothing when the list does not hold it; that is
- * said only of a list asked for anew, since what just came in may not be in the one that is known.
+ * Where a result stands, once the list that is known shows it there: what just came in may not be in it yet. Nothing when the list does not
+ * hold it.
  */
-export async function indexOfEntry(filter: LibraryFilter, entry: SoughtEntry, day: string): Promise<number | undefined> {
-  const known = await knownPlaceOf(filter, entry, day);
-  if (known !== undefined) return known;
+export async function shownPlaceOf(filter: LibraryFilter, id: string): Promise<ListPlace | undefined> {
+  await prepareList(filter);
+  const [place] = await placesOf(filter, [id]);
+  if (!place || (await rowAt(filter, place.index))?.id === (place.shownAs ?? id)) return place;
   for (const queryKey of [orpc.library.days.key(), orpc.library.list.key()]) await queryClient.invalidateQueries({ queryKey });
-  return knownPlaceOf(filter, entry, day);
+  return (await placesOf(filter, [id]))[0];
 }
 
-interface SoughtEntry {
-  id: string;
-  createdAt: number;
+/** Places of few of them, asked again when the library changes; the last ones stay until the next are there. */
+export function usePlaces(filter: LibraryFilter, ids: readonly string[]): readonly ListPlace[] {
+  const input = ids.length > 0 && ids.length <= MOST_IDS ? { filter, ids: [...ids] } : skipToken;
+  return useQuery({ ...orpc.library.places.queryOptions({ input }), placeholderData: keepPreviousData }).data?.places ?? [];
 }
 
-async function knownPlaceOf(filter: LibraryFilter, entry: SoughtEntry, day: string): Promise<number | undefined> {
-  const { days } = await queryClient.fetchQuery(daysOptions(filter));
-  const place = days.findIndex((one) => one.day === day);
-  if (place < 0) return undefined;
-  let low = sumOf(days.slice(0, place));
-  let high = low + (days[place]?.count ?? 0) - 1;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const row = await rowAt(filter, middle);
-    if (row && isBefore(row, entry)) low = middle + 1;
-    else high = middle;
-  }
-  return (await rowAt(filter, low))?.id === entry.id ? low : undefined;
+/** The members of a stack that fit a list, newest first. */
+export async function stackMembers(filter: LibraryFilter, stackId: string): Promise<string[]> {
+  return (await client.library.stack({ filter, stackId })).ids;
 }
-
-/** The list's order: newest first, then by id. */
-function isBefore(row: EntryRow, entry: SoughtEntry): boolean {
-  return row.createdAt !== entry.createdAt ? row.createdAt > entry.createdAt : row.id < entry.id;
-}
-
-const sumOf = (days: readonly DayCount[]) => days.reduce((sum, day) => sum + day.count, 0);

@@ -170,10 +170,10 @@ export const libraryContract = {
     .output(z.object({ ids: z.array(z.string()) })),
   /** The days of the same list, newest first: a gallery knows by them where each of 100,000 tiles stands. */
   days: oc.input(z.object({ filter: LibraryFilter })).output(z.object({ days: z.array(DayCount) })),
-  /** Where results stand in the same list; those that do not fit it are left out. `isHidden`: the row there is another of its stack. */
+  /** Where results stand in the same list; those that do not fit it are left out. `shownAs`: the row there, another of its folded stack. */
   places: oc.input(z.object({ filter: LibraryFilter, ids: z.array(z.string()).min(1).max(1000) })).output(
     z.object({
-      places: z.array(z.object({ id: z.string(), index: z.number(), stack: RowStack.optional(), isHidden: z.literal(true).optional() })),
+      places: z.array(z.object({ id: z.string(), index: z.number(), stack: RowStack.optional(), shownAs: z.string().optional() })),
     }),
   ),
   /** The members of a stack that fit a list, newest first; none of one that the list does not have. */

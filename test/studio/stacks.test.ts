@@ -49,7 +49,7 @@ describe("DT-04 a library of stacks", () => {
     ]);
     const stack = { id: rows[1]?.stack?.id ?? "", count: 2 };
     expect(library.entries.places(stacked(), [first, heron, "nothing"])).toEqual([
-      { id: first, index: 1, stack, isHidden: true },
+      { id: first, index: 1, stack, shownAs: second },
       { id: heron, index: 2 },
     ]);
     expect(library.entries.stack(stacked(), stack.id)).toEqual([second, first]);

@@ -22,12 +22,13 @@ interface Page {
   stacks: readonly (RowStack | undefined)[];
 }
 
-/** Where an entry stands: `index` is that of the row that shows it, which `isHidden` says is another of its stack. */
+/** Where an entry stands: the place of its row, or of the one that hides it in a folded stack. */
 export interface Place {
   id: string;
   index: number;
   stack?: RowStack;
-  isHidden?: true;
+  /** The entry that is shown there instead of it. */
+  shownAs?: string;
 }
 
 interface Kept<Value> {
@@ -82,7 +83,7 @@ export class EntryLists {
     return ids.flatMap((id) => {
       const { id: shown, stack } = folded?.shownAs(id) ?? { id };
       const index = indexOf.get(shown);
-      return index === undefined ? [] : [{ id, index, ...(stack && { stack }), ...(shown !== id && { isHidden: true as const }) }];
+      return index === undefined ? [] : [{ id, index, ...(stack && { stack }), ...(shown !== id && { shownAs: shown }) }];
     });
   }
 

@@ -44,6 +44,8 @@ export const help = {
     watch:
       "Settings, Library, “Watch a folder…”: new files there come in by themselves, once each, also from a drive that is not always connected.",
     arrange: "1 to 5 rate, F makes a favourite, P picks, X rejects, for all that is selected; every step can be undone.",
+    stacks:
+      "Shift+S stacks a day’s variations of one recipe, S unfolds a stack and folds it again. What is done with a folded stack is done with the one on top.",
     compare: "C lays two to nine takes side by side, in step. G draws what a result was made from, and what was made of it.",
     exports:
       "E saves what is selected elsewhere, with or without its recipe. “Open a recipe from a file…” in the palette fills a form from what was saved; so does dropping its .recipe.json on the form.",

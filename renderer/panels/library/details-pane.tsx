@@ -26,6 +26,7 @@ import { openExporting } from "../../state/exporting.ts";
 import { useStudioInfo } from "../../state/studio-info.ts";
 import { openViewer } from "../../state/viewer.ts";
 import { useLibraryView } from "./library-store.ts";
+import { StackNote } from "./stack-note.tsx";
 
 /** The inspector of the library: everything about the selected result, or what can be done with several. */
 export function DetailsPane() {
@@ -45,6 +46,7 @@ export function DetailsPane() {
   const head = (entry: Entry) => (
     <>
       <EntryHead entry={entry} />
+      <StackNote ids={[entry.id]} />
       <ArrangeGroup entry={entry} />
     </>
   );
@@ -106,6 +108,7 @@ function ManyDetails({ ids }: { ids: readonly string[] }) {
       <div className="flex flex-col gap-3 p-4">
         <h2 className="text-title font-semibold">{t("library.selected", { count: ids.length })}</h2>
         <p className="text-muted">{t("library.details.many")}</p>
+        <StackNote ids={ids} />
         <div className="flex flex-wrap gap-2">
           {wanted.isTrashed ? (
             <TrashButtons ids={ids} />

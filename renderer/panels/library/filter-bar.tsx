@@ -1,4 +1,4 @@
-import { Grid2x2, Image, Rows3, Star, Trash2, Video } from "lucide-react";
+import { Grid2x2, Image, Layers, Rows3, Star, Trash2, Video } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
@@ -11,6 +11,7 @@ import { Slider } from "../../parts/slider.tsx";
 import { FacetPopover } from "./facet-popover.tsx";
 import { ImportButton } from "./import-button.tsx";
 import { changeWanted, tileBounds, useLibraryLook, useLibraryView } from "./library-store.ts";
+import { performAction } from "./perform-action.ts";
 import { SavedSearches } from "./saved-searches.tsx";
 import { LIBRARY_SEARCH_ID } from "./use-library-actions.ts";
 
@@ -21,11 +22,11 @@ function goToResults(event: KeyboardEvent): void {
   document.querySelector<HTMLElement>('main [role="grid"]')?.focus({ preventScroll: true });
 }
 
-/** What is looked for, how many there are, how large they are shown. */
-export function FilterBar({ count }: { count: number | undefined }) {
+/** What is looked for, how many there are, how large they are shown. `count` rows are so many `results`, where stacks are folded. */
+export function FilterBar({ count, results }: { count: number | undefined; results: number | undefined }) {
   const { t, language } = useWords();
   const { wanted, selection } = useLibraryView();
-  const { tileWidth, look } = useLibraryLook();
+  const { tileWidth, look, isStacked } = useLibraryLook();
   const isList = look === "list";
   const kinds = [
     { value: "all", label: t("library.kinds.all") },
@@ -40,7 +41,7 @@ export function FilterBar({ count }: { count: number | undefined }) {
         value={wanted.search}
         onChange={(search) => changeWanted({ search })}
         onKeyDown={goToResults}
-        className="w-72 min-w-28 shrink"
+        className="w-72 min-w-28 shrink-999"
       />
       <Segmented
         name={t("library.kind")}
@@ -57,11 +58,28 @@ export function FilterBar({ count }: { count: number | undefined }) {
       />
       <FacetPopover />
       <SavedSearches />
-      <p className="numbers mr-auto ml-1 shrink-0 text-small whitespace-nowrap text-muted" aria-live="polite">
+      <p className="numbers mr-auto ml-1 min-w-20 truncate text-small text-muted" aria-live="polite">
         {selection.ids.size > 1
           ? t("library.selected", { count: selection.ids.size })
-          : count !== undefined && t("library.count", { count, number: formatNumber(count, language) })}
+          : count !== undefined &&
+            (results === count || results === undefined
+              ? t("library.count", { count, number: formatNumber(count, language) })
+              : t("library.stacks.count", {
+                  count: results,
+                  number: formatNumber(results, language),
+                  shown: formatNumber(count, language),
+                }))}
       </p>
+      {!wanted.isTrashed && (
+        <IconButton
+          name={t("library.stacks.toggle")}
+          icon={Layers}
+          action="library-stacks"
+          aria-pressed={isStacked}
+          onClick={() => performAction("library-stacks") || useLibraryLook.setState({ isStacked: !isStacked })}
+          className={isStacked ? "text-accent-words!" : undefined}
+        />
+      )}
       <IconButton
         name={isList ? t("library.acts.showGrid") : t("library.acts.showList")}
         icon={isList ? Grid2x2 : Rows3}

@@ -50,8 +50,9 @@ export function layoutGallery(days: readonly DayCount[], area: GalleryArea): Gal
   const gap = look === "list" ? 0 : GAP;
   const sections: Section[] = [];
   let [first, firstRow, top] = [0, 0, 0];
-  for (const { day, count } of days) {
-    sections.push({ day, count, first, firstRow, top });
+  for (const day of days) {
+    const { count } = day;
+    sections.push({ ...day, first, firstRow, top });
     const rows = Math.ceil(count / shape.columns);
     first += count;
     firstRow += rows;

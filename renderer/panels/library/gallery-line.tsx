@@ -8,6 +8,7 @@ import { classNames } from "../../parts/class-names.ts";
 import { titleOf } from "../../parts/entry/entry-acts.ts";
 import { lineColumns } from "./list-head.tsx";
 import { Poster } from "./poster.tsx";
+import { StackBadge } from "./stack-badge.tsx";
 import { cellId, resultName } from "./result-name.ts";
 import { shortDays, useDaysLeft } from "./use-days-left.ts";
 
@@ -39,7 +40,7 @@ export const GalleryLine = memo(function GalleryLine({ entry, index, row, top, h
       className={classNames(
         lineColumns,
         "absolute inset-x-0 rounded-control",
-        isSelected ? "bg-accent-soft" : "hover:bg-hover",
+        isSelected ? "bg-accent-soft" : entry?.stack?.place === undefined ? "hover:bg-hover" : "bg-raised hover:bg-hover",
         isCursor && "group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2",
         isCursor && (isSelected ? "group-focus-visible/grid:outline-accent" : "group-focus-visible/grid:outline-muted"),
       )}
@@ -60,6 +61,9 @@ function Cells({ entry, daysLeft }: { entry: EntryRow; daysLeft: number | undefi
       </span>
       <span role="gridcell" className="flex min-w-0 items-center gap-1.5">
         <span className="truncate">{titleOf(entry)}</span>
+        {entry.stack && (
+          <StackBadge stack={entry.stack} className="shrink-0 cursor-pointer border border-line bg-surface text-muted hover:text-text" />
+        )}
         {daysLeft !== undefined && (
           <span className="numbers flex shrink-0 items-center gap-1 text-small text-muted">
             <Clock aria-hidden className="size-3.5!" />

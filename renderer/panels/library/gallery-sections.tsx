@@ -28,7 +28,7 @@ export const GallerySections = memo(function GallerySections({ layout, stretches
 });
 
 function Day({ layout, stretch, top, ...rest }: Omit<Props, "stretches" | "offset"> & { stretch: Stretch; top: number }) {
-  const { language } = useWords();
+  const { t, language } = useWords();
   const { section, from, to } = stretch;
   const rowHeight = layout.tileHeight + layout.gap;
   const height = HEADING_HEIGHT + Math.ceil(section.count / layout.columns) * rowHeight;
@@ -41,7 +41,12 @@ function Day({ layout, stretch, top, ...rest }: Omit<Props, "stretches" | "offse
       {/* Stays in view while its day is. */}
       <div role="row" className="sticky top-0 z-10 flex items-center gap-2 bg-bg pt-1" style={{ height: HEADING_HEIGHT - RING }}>
         <span role="columnheader" aria-colspan={layout.columns} className="font-medium">
-          {label} <span className="numbers ml-1 text-small font-normal text-muted">{formatNumber(section.count, language)}</span>
+          {label}{" "}
+          <span className="numbers ml-1 text-small font-normal text-muted">
+            {section.results !== undefined && section.results !== section.count
+              ? t("library.stacks.shownOf", { shown: formatNumber(section.count, language), all: formatNumber(section.results, language) })
+              : formatNumber(section.count, language)}
+          </span>
         </span>
       </div>
       {firsts.map((first) => (

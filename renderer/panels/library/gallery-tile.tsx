@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { classNames } from "../../parts/class-names.ts";
 import { Poster } from "./poster.tsx";
+import { StackBadge } from "./stack-badge.tsx";
 import { cellId, resultName } from "./result-name.ts";
 import { shortDays, useDaysLeft } from "./use-days-left.ts";
 
@@ -24,6 +25,7 @@ interface Props {
 export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, width, height, isSelected, isCursor, today }: Props) {
   const { t } = useTranslation();
   const daysLeft = useDaysLeft(entry, today);
+  const stack = entry?.stack;
   return (
     <div
       role="gridcell"
@@ -35,6 +37,7 @@ export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, 
       draggable={entry !== undefined && !entry.isMissing}
       className={classNames(
         "absolute top-0 flex items-center justify-center overflow-hidden rounded-control bg-well",
+        stack && (stack.place === undefined ? "shadow-(--stack-cards)" : "shadow-(--stack-band)"),
         isSelected && "outline-2 outline-offset-2 outline-accent",
         isCursor &&
           !isSelected &&
@@ -49,11 +52,12 @@ export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, 
 });
 
 /** Always to be seen: what was chosen, what is loved, how much, and what is gone. Screen readers hear it in the tile's name. */
-function Marks({ entry: { isMissing, isFavourite, mark, rating }, daysLeft }: { entry: EntryRow; daysLeft: number | undefined }) {
+function Marks({ entry: { isMissing, isFavourite, mark, rating, stack }, daysLeft }: { entry: EntryRow; daysLeft: number | undefined }) {
   const { t } = useTranslation();
   return (
     <>
       <span aria-hidden className="pointer-events-none absolute top-1.5 left-1.5 flex gap-1 text-label text-over">
+        {stack && <StackBadge stack={stack} className="pointer-events-auto cursor-pointer bg-over-shade hover:brightness-150" />}
         {mark && <span className={sign}>{mark === "picked" ? <Check className="size-3!" /> : <X className="size-3!" />}</span>}
         {isFavourite && (
           <span className={sign}>

@@ -8,7 +8,7 @@ import { useMedia } from "../../state/media.ts";
 import { useStudioInfo } from "../../state/studio-info.ts";
 import { openViewer, useViewer } from "../../state/viewer.ts";
 import { dragFilesOut, startDragOut } from "./drag-out.ts";
-import { layoutGallery, placeOf, stretchesIn, topToShow } from "./gallery-layout.ts";
+import { HEADING_HEIGHT, heldAt, layoutGallery, placeOf, stretchesIn, topToShow } from "./gallery-layout.ts";
 import { GallerySections } from "./gallery-sections.tsx";
 import { HoverChrome } from "./hover-chrome.tsx";
 import { useLibraryLook, useLibraryView } from "./library-store.ts";
@@ -18,6 +18,7 @@ import { isTouched, touchedBy } from "./marquee.ts";
 import { moveCursor } from "./move-cursor.ts";
 import { cellId } from "./result-name.ts";
 import { useAreaSize } from "../../parts/use-area-size.ts";
+import { isStackRow, stackActs, stackItems } from "./stack-acts.ts";
 import { useGalleryScroll } from "./use-gallery-scroll.ts";
 import { indexAt, useHovered } from "./use-hovered.ts";
 import { useLibraryActions } from "./use-library-actions.ts";
@@ -48,7 +49,7 @@ export function Gallery({
     () => layoutGallery(days, { width, height: size.height, wantedTile: tileWidth, look }),
     [days, width, size.height, tileWidth, look],
   );
-  const { map, view, goTo, hold, topNow, onScroll, onScrollEnd } = useGalleryScroll(area, layout, size.height, JSON.stringify(filter));
+  const { map, view, goTo, hold, topNow, onScroll, onScrollEnd } = useGalleryScroll(area, layout, size.height, nameOfList(filter));
   const stretches = useMemo(() => (size.height > 0 ? stretchesIn(layout, view.top, size.height) : []), [layout, view.top, size.height]);
   const { rows } = useRows(filter, stretches[0]?.from ?? 0, stretches.at(-1)?.to ?? 0);
 
@@ -92,7 +93,23 @@ export function Gallery({
       (touched !== undefined && isTouched(touched, layout, index)) || (adds && id !== undefined && selection.ids.has(id)),
     [touched, adds, layout, selection.ids],
   );
+  const stacks = stackActs(filter, {
+    viewYOf: (id) => holdCursor([...rows].find(([, row]) => row.id === id)?.[0], size.height)?.viewY,
+    first: () => rows.get(heldAt(layout, { x: 0, y: topNow() + HEADING_HEIGHT }, topNow())?.index ?? -1)?.id,
+  });
+  /** The stack whose badge was pressed. */
+  const badgeAt = (target: EventTarget | null) => {
+    const row = target instanceof Element && target.closest("[data-stack]") ? rows.get(indexAt(target) ?? -1) : undefined;
+    return isStackRow(row) ? row : undefined;
+  };
   useLibraryActions({
+    stacks,
+    stackAtCursor: () => {
+      const { cursor } = selection;
+      // It may be far from what is in view.
+      const row = rows.get(selecting.cursorNow() ?? -1) ?? (cursor && knownRowsOf(filter, new Set([cursor.id]), layout.total)[0]);
+      return isStackRow(row) ? row : undefined;
+    },
     zoom: (steps) => zoom(steps, holdCursor(selecting.cursorNow(), size.height)),
     isHere: () => document.activeElement === grid.current,
     open: (isQuick) => open(selecting.cursorNow() ?? (layout.total > 0 ? 0 : undefined), isQuick),
@@ -125,6 +142,8 @@ export function Gallery({
     const index = indexAt(event.target);
     if (index === undefined) return event.target === grid.current ? selecting.clear() : undefined;
     grid.current?.focus({ preventScroll: true });
+    const stack = badgeAt(event.target);
+    if (stack) return stacks.turn(stack);
     void selecting.select(index, event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "toggle" : "only");
   };
   /** A menu acts on the selection when it was opened on it, else on the tile under the pointer. */
@@ -143,7 +162,7 @@ export function Gallery({
   const hoveredMedia = useMedia(hoveredRow?.mediaId).data;
   const cursorIndex = selection.cursor?.index;
   return (
-    <PointerMenu name={t("library.grid")} items={entryMenu(t, menuRows, { onOpen, isBrowser })}>
+    <PointerMenu name={t("library.grid")} items={[...stackItems(t, menuRows, stacks), ...entryMenu(t, menuRows, { onOpen, isBrowser })]}>
       <div className="absolute inset-0 flex flex-col">
         {look === "list" && <ListHead width={size.width} side={SIDE} />}
         <div
@@ -170,7 +189,7 @@ export function Gallery({
               aria-activedescendant={cursorIndex !== undefined && rows.has(cursorIndex) ? cellId(cursorIndex) : undefined}
               onKeyDown={onKeyDown}
               onClick={onClick}
-              onDoubleClick={(event) => open(indexAt(event.target))}
+              onDoubleClick={(event) => !badgeAt(event.target) && open(indexAt(event.target))}
               onDragStart={(event) => {
                 // With Alt the pointer draws a rectangle.
                 if (event.altKey) return event.preventDefault();
@@ -197,8 +216,9 @@ export function Gallery({
                 entry={hoveredRow}
                 look={look}
                 place={{ x: hoveredPlace.x, y: hoveredPlace.y + view.offset, width: layout.tileWidth, height: layout.tileHeight }}
-                items={entryMenu(t, [hoveredRow], { onOpen: () => open(hovered), isBrowser })}
+                items={[...stackItems(t, [hoveredRow], stacks), ...entryMenu(t, [hoveredRow], { onOpen: () => open(hovered), isBrowser })]}
                 onMenu={() => selectForMenu(hovered)}
+                onStack={isStackRow(hoveredRow) ? () => stacks.turn(hoveredRow) : undefined}
               />
             )}
             {drag && <MarqueeBox marquee={drag.marquee} offset={view.offset} />}
@@ -207,6 +227,11 @@ export function Gallery({
       </div>
     </PointerMenu>
   );
+}
+
+/** A list that is folded in another way is the same list, and stays where it is. */
+function nameOfList(filter: LibraryFilter): string {
+  return JSON.stringify({ ...filter, isStacked: undefined, unfolded: undefined });
 }
 
 /** The cursor goes with the viewer, so that closing it leads back to what was last seen. */

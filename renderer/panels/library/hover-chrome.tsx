@@ -8,6 +8,7 @@ import { changeFavourite, titleOf } from "../../parts/entry/entry-acts.ts";
 import { Menu, type MenuItems } from "../../parts/menu.tsx";
 import type { GalleryLook } from "./gallery-layout.ts";
 import { HoverPlayer } from "./hover-player.tsx";
+import { StackBadge } from "./stack-badge.tsx";
 
 /** Where a line of the list has its picture, pixels. */
 const thumb = { left: 8, top: 4, width: 56, height: 36 };
@@ -24,12 +25,15 @@ export function HoverChrome({
   place,
   items,
   onMenu,
+  onStack,
 }: {
   entry: EntryRow;
   look: GalleryLook;
   place: { x: number; y: number; width: number; height: number };
   items: MenuItems;
   onMenu: () => void;
+  /** Unfolds or folds its stack, if it is of one. */
+  onStack: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
   const isPlayable = entry.kind === "video" && !entry.isMissing;
@@ -48,6 +52,17 @@ export function HoverChrome({
       style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
     >
       {isPlayable && <HoverPlayer key={entry.mediaId} entry={entry} />}
+      {entry.stack && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t(entry.stack.place === undefined ? "library.stacks.unfold" : "library.stacks.fold", { count: entry.stack.count })}
+          onClick={onStack}
+          className="pointer-events-auto absolute top-1.5 left-1.5 text-over"
+        >
+          <StackBadge stack={entry.stack} className="bg-over-shade hover:brightness-150" />
+        </button>
+      )}
       <div className="absolute top-1.5 right-1.5 flex gap-1">
         {!entry.isTrashed && (
           <button

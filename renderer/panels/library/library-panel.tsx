@@ -14,16 +14,15 @@ import { canUndo, undoLast } from "../../parts/undoing.ts";
 import { client } from "../../state/client.ts";
 import { failureOf } from "../../state/failure-of.ts";
 import { useLibraryPlace } from "../../state/library-place.ts";
-import { indexOfEntry, useDays } from "../../state/library-pages.ts";
+import { placesOf, shownPlaceOf, useDays } from "../../state/library-pages.ts";
 import { usePanelRequests } from "../../state/requests.ts";
 import { sendLeftNotes } from "../../state/note-drafts.ts";
 import { ChosenChips } from "./chosen-chips.tsx";
-import { dayOf } from "./day-label.ts";
 import { DetailsPane } from "./details-pane.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Gallery } from "./gallery.tsx";
 import { GallerySkeleton } from "./gallery-skeleton.tsx";
-import { everything, filterOf, setSelection, useLibraryView } from "./library-store.ts";
+import { everything, listFilterOf, setSelection, useLibraryLook, useLibraryView } from "./library-store.ts";
 import { ImportArea } from "./import-area.tsx";
 import { chooseFiles } from "./import-button.tsx";
 import { ImportProgress } from "./import-progress.tsx";
@@ -55,6 +54,7 @@ export function LibraryPanel() {
 
   const days = data?.days;
   const count = days?.reduce((sum, day) => sum + day.count, 0);
+  const results = days?.reduce((sum, day) => sum + (day.results ?? day.count), 0);
   // Of an empty list nothing can be selected.
   useEffect(() => {
     if (count === 0) setSelection(nothingSelected);
@@ -68,7 +68,7 @@ export function LibraryPanel() {
       inspector={<DetailsPane />}
       main={
         <ImportArea>
-          <FilterBar count={count} />
+          <FilterBar count={count} results={results} />
           <ChosenChips />
           {place?.isAway && <AwayNotice folder={place.folder} className="mx-4 mb-2" />}
           <PosterNotice className="mx-4 mb-2" />
@@ -87,13 +87,17 @@ export function LibraryPanel() {
   );
 }
 
-/** The place of a result in the whole library; search and filters that might hide it are taken away. */
+/** The place of a result in the whole library; search and filters that might hide it are taken away, and its stack is unfolded. */
 async function find(entryId: string): Promise<number | undefined> {
-  const entry = await client.library.get({ id: entryId });
-  const wanted = { ...everything, isTrashed: entry.isTrashed };
-  useLibraryView.setState({ wanted });
-  const index = await indexOfEntry(filterOf(wanted), entry, dayOf(entry.createdAt));
-  if (index === undefined) notify({ text: words.t("library.said.notListed") });
+  const { isTrashed } = await client.library.get({ id: entryId });
+  const wanted = { ...everything, isTrashed };
+  const { isStacked } = useLibraryLook.getState();
+  const [folded] = await placesOf(listFilterOf(wanted, isStacked, []), [entryId]);
+  const unfolded = folded?.shownAs !== undefined && folded.stack ? [folded.stack.id] : [];
+  useLibraryView.setState({ wanted, unfolded });
+  const filter = listFilterOf(wanted, isStacked, unfolded);
+  const place = await shownPlaceOf(filter, entryId);
+  if (!place) notify({ text: words.t("library.said.notListed") });
   else showInspector();
-  return index;
+  return place?.index;
 }

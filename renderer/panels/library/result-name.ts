@@ -8,7 +8,10 @@ export const cellId = (index: number) => `result-${index}`;
 export function resultName(t: TFunction, entry: EntryRow | undefined, daysLeft?: number): string {
   if (!entry) return t("parts.loading");
   const kind = t(`parts.tile.${entry.kind}`, { seconds: Math.round((entry.seconds ?? 0) * 10) / 10 });
+  const stack = entry.stack;
   const marks = [
+    stack && stack.place === undefined && t("library.stacks.of", { count: stack.count }),
+    stack && stack.place !== undefined && t("library.stacks.placeOf", { place: stack.place, count: stack.count }),
     entry.rating !== undefined && t("arrange.stars", { count: entry.rating }),
     entry.mark && t(`arrange.marks.${entry.mark}`),
     entry.isFavourite && t("parts.tile.favourite"),

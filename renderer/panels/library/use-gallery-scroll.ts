@@ -1,6 +1,7 @@
 import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { type GalleryLayout, type Held, anchorAt, topOfAnchor, topOfHeld } from "./gallery-layout.ts";
 import { followScroll, isPlain, scrollMap, toScroll } from "./scroll-map.ts";
+import { takeKept } from "./stack-selection.ts";
 import { noteScroll } from "./scroll-rush.ts";
 
 interface View {
@@ -46,7 +47,7 @@ export function useGalleryScroll(element: HTMLElement | null, layout: GalleryLay
   useLayoutEffect(() => {
     const { layout: old, listName: oldName } = before.current;
     before.current = { layout, listName };
-    const hold = held.current;
+    const hold = held.current ?? (layout === old ? undefined : takeKept());
     if (layout !== old) held.current = undefined;
     if (oldName !== listName) goTo(0);
     else if (hold && hold.index < layout.total) goTo(topOfHeld(layout, hold));

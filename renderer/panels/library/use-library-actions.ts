@@ -1,4 +1,19 @@
-import { Check, Columns2, Eraser, FileOutput, Grid2x2, Maximize2, Network, RotateCcw, Rows3, Search, Star, Trash2, X } from "lucide-react";
+import {
+  Check,
+  Columns2,
+  Eraser,
+  FileOutput,
+  Grid2x2,
+  Layers,
+  Maximize2,
+  Network,
+  RotateCcw,
+  Rows3,
+  Search,
+  Star,
+  Trash2,
+  X,
+} from "lucide-react";
 import { type Action, known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { mark, rate } from "../../parts/entry/arrange-acts.ts";
@@ -10,6 +25,7 @@ import { openLineage } from "../../state/lineage.ts";
 import { client } from "../../state/client.ts";
 import { isSelecting, selectedIds } from "./selecting-now.ts";
 import { useLibraryLook, useLibraryView } from "./library-store.ts";
+import type { StackActs, StackRow } from "./stack-acts.ts";
 
 export const LIBRARY_SEARCH_ID = "library-search";
 
@@ -18,11 +34,16 @@ export function useLibraryActions({
   isHere,
   open,
   selectAll,
+  stackAtCursor,
+  stacks,
   zoom,
 }: {
   isHere: () => boolean;
   open: (isQuick: boolean) => void;
   selectAll: () => void;
+  /** The stack that the cursor is on, if it is. */
+  stackAtCursor: () => StackRow | undefined;
+  stacks: StackActs;
   /** Larger tiles for 1, smaller ones for -1. */
   zoom: (steps: number) => void;
 }): void {
@@ -34,6 +55,11 @@ export function useLibraryActions({
     ...known(`library-${id}`),
     ...rest,
   });
+  const withStack = () => stackAtCursor() !== undefined;
+  const onStack = (perform: (row: StackRow) => void) => () => {
+    const row = stackAtCursor();
+    if (row) perform(row);
+  };
   useLiveActions([
     action("quick-look", { isHidden: true, when: isHere, perform: () => open(true) }),
     action("open", { icon: Maximize2, when: isHere, perform: () => open(false) }),
@@ -71,6 +97,10 @@ export function useLibraryActions({
       when: () => ids.length > 1 || isSelecting(),
       perform: withSelected((selected) => void compare(selected)),
     }),
+    action("stack", { icon: Layers, when: withStack, perform: onStack(stacks.turn) }),
+    action("select-stack", { when: withStack, perform: onStack(stacks.select) }),
+    action("compare-stack", { icon: Columns2, when: withStack, perform: onStack(stacks.compare) }),
+    action("stacks", { icon: Layers, when: () => !wanted.isTrashed, perform: stacks.turnAll }),
     action("select-all", { isHidden: true, when: isHere, perform: selectAll }),
     action("zoom-in", { isHidden: true, when: isHere, perform: () => zoom(1) }),
     action("zoom-out", { isHidden: true, when: isHere, perform: () => zoom(-1) }),

@@ -3,11 +3,12 @@ import type { EntryRow, LibraryFilter } from "../../../shared/contract/library.t
 import { notifyFailure } from "../../parts/toasts.tsx";
 import { failureOf } from "../../state/failure-of.ts";
 import { useEntry } from "../../state/library.ts";
-import { idsBetween, knownIndexOf, rowAt } from "../../state/library-pages.ts";
+import { idsBetween, knownIndexOf, rowAt, useDays } from "../../state/library-pages.ts";
 import type { GalleryLayout } from "./gallery-layout.ts";
 import { setSelection, useLibraryView } from "./library-store.ts";
 import { type Touched, isTouched } from "./marquee.ts";
 import { rememberSelecting } from "./selecting-now.ts";
+import { selectWhatIsShown } from "./stack-selection.ts";
 import { nothingSelected, rangeTo, selectMany, selectOnly, selectRange, settle, toggle } from "./selection.ts";
 
 export type SelectWay = "only" | "toggle" | "range" | "move";
@@ -25,6 +26,12 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
     cursor.current = settled.cursor?.index;
     if (settled !== selection) setSelection(settled);
   }, [filter, rows, total]);
+
+  // A change of the library may have put another on top of a stack.
+  const { dataUpdatedAt } = useDays(filter);
+  useEffect(() => {
+    if (filter.isStacked) void rememberSelecting(selectWhatIsShown(filter).catch(notifyFailure));
+  }, [filter, dataUpdatedAt]);
 
   const leftIds = useLeftIds(filter);
   const select = useCallback(

@@ -1,33 +1,44 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { LibraryFilter } from "../../../shared/contract/library.ts";
 import { prepareList } from "../../state/library-pages.ts";
-import { filterOf, setSelection, useLibraryView, type Wanted } from "./library-store.ts";
+import { listFilterOf, setSelection, useLibraryLook, useLibraryView, type Wanted } from "./library-store.ts";
 import { nothingSelected } from "./selection.ts";
+import { followStacks } from "./stack-selection.ts";
+
+/** What is looked for, and how the list is folded. */
+interface Wish {
+  wanted: Wanted;
+  filter: LibraryFilter;
+}
 
 /**
  * The filter that is on screen: it follows the wanted one when its first results are there, so that the gallery never goes blank in
  * between. Letters are followed at once; while an answer is awaited only the newest wish is kept.
  */
 export function useSettledFilter(): { filter: LibraryFilter; shown: Wanted; isSettling: boolean; error: unknown } {
-  const { wanted } = useLibraryView();
-  const [settled, setSettled] = useState<{ wanted: Wanted; error?: unknown }>({ wanted });
+  const { wanted, unfolded } = useLibraryView();
+  const { isStacked } = useLibraryLook();
+  const wish = useMemo((): Wish => ({ wanted, filter: listFilterOf(wanted, isStacked, unfolded) }), [wanted, isStacked, unfolded]);
+  const [settled, setSettled] = useState<{ wish: Wish; error?: unknown }>({ wish });
   const asking = useRef<Promise<void>>(undefined);
 
   useEffect(() => {
-    if (wanted === settled.wanted) return;
+    if (wish === settled.wish) return;
     let isCurrent = true;
+    const isSameList = wish.wanted === settled.wish.wanted;
     const settle = (error?: unknown) => {
       if (!isCurrent) return;
-      setSelection(nothingSelected);
-      setSettled({ wanted, error });
+      if (!isSameList) setSelection(nothingSelected);
+      setSettled({ wish, error });
     };
-    const ask = () => (isCurrent ? prepareList(filterOf(wanted)).then(() => settle(), settle) : undefined);
+    const prepare = () => Promise.all([prepareList(wish.filter), isSameList ? followStacks(wish.filter) : undefined]);
+    const ask = () => (isCurrent ? prepare().then(([, follow]) => (isCurrent && follow?.(), settle()), settle) : undefined);
     asking.current = asking.current ? asking.current.then(ask) : ask();
     return () => {
       isCurrent = false;
     };
-  }, [wanted, settled]);
+  }, [wish, settled]);
 
-  const filter = useMemo(() => filterOf(settled.wanted), [settled.wanted]);
-  return { filter, shown: settled.wanted, isSettling: wanted !== settled.wanted, error: settled.error };
+  const { wish: shown, error } = settled;
+  return { filter: shown.filter, shown: shown.wanted, isSettling: wish !== shown, error };
 }

@@ -5,7 +5,8 @@ import { words } from "../../i18n/language.ts";
 import { compare } from "../../parts/entry/entry-acts.ts";
 import type { MenuItems } from "../../parts/menu.tsx";
 import { notify, notifyFailure } from "../../parts/toasts.tsx";
-import { MOST_PICTURES, MOST_TAKES } from "../../state/comparing.ts";
+import { MOST_TAKES } from "../../../shared/rules/most-takes.ts";
+import { MOST_PICTURES } from "../../state/comparing.ts";
 import { stackMembers } from "../../state/library-pages.ts";
 import { setSelection, useLibraryLook, useLibraryView } from "./library-store.ts";
 

@@ -156,6 +156,16 @@ describe("GEN-07 what is known now of what a backup has in the middle", () => {
     expect(rowsOf(folder, "SELECT id || state AS value FROM jobs")).toEqual(["batchdone"]);
   });
 
+  test("a folder that is not watched any more brings nothing in", async () => {
+    const { folder, open } = await prepared();
+    const add = (id: string) =>
+      `INSERT INTO watched_folders (id, folder, is_reference, is_on, is_mount, created_at) VALUES ('${id}', '/nowhere/${id}', 0, 1, 0, 1)`;
+    await writing(folder, (database) => database.run(add("still")));
+    await backUpAsIf(folder, (database) => database.run(add("then")));
+    await (await open()).close();
+    expect(rowsOf(folder, "SELECT id || is_on AS value FROM watched_folders ORDER BY id")).toEqual(["still1", "then0"]);
+  });
+
   test("GEN-02 a key goes to the address that it was given for, not to the one of the backup", async () => {
     const { folder, open, gateway } = await prepared();
     await backUpAsIf(folder, (database) => {

@@ -221,6 +221,7 @@ describe("DT-04 a backup file that is handed in", () => {
     expect(await refused(zipped(newer, { ...manifest, files: { ...manifest.files, "lanternist.db": facts(newer) } }))).toBe("backup-newer");
     expect(await refused(zipped(database, { ...manifest, version: 2 }))).toBe("backup-newer");
     expect(await refused(zipped(database, { ...manifest, format: "other" }))).toBe("backup-foreign");
+    expect(await refused(zipped(database, { ...manifest, madeAt: 9e15 }))).toBe("backup-foreign");
   });
 
   test("is taken when it was packed anew, and refused when it would fill the disk", async () => {

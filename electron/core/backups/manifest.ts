@@ -13,8 +13,8 @@ export const BackupManifest = z.object({
   version: z.literal(1),
   /** Of the studio that wrote it. */
   studio: z.string().max(64),
-  /** Unix milliseconds. */
-  madeAt: z.number().int().nonnegative(),
+  /** Unix milliseconds, of a time that calendars know. */
+  madeAt: z.number().int().nonnegative().max(8.64e15),
   /** Shape of the database. */
   schema: z.number().int().positive(),
   entries: z.number().int().nonnegative(),

@@ -54,6 +54,8 @@ test("DT-04 from a clip by keys back to the photograph that it began with, and a
   await page.getByRole("menuitem", { name: "Difference of their recipes" }).click();
   const difference = page.getByRole("dialog", { name: "Difference of two recipes" });
   await expect(difference.locator("ins, del")).toHaveCount(2);
+  // Takes of one prompt would have one name: the time tells them apart.
+  await expect(difference.getByRole("columnheader", { name: /fox in snow.*\d:\d\d/ })).toHaveCount(2);
   await expect(difference.getByRole("row", { name: /Last frame returned differs/ })).toBeVisible();
   await expectAccessible(page);
 });

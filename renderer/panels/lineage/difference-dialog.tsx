@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../shared/contract/library.ts";
 import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
+import { formatMoment } from "../../i18n/format.ts";
 import { classNames } from "../../parts/class-names.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { titleOf } from "../../parts/entry/entry-acts.ts";
@@ -82,7 +83,11 @@ function Settings({ entries, recipes }: { entries: readonly [Entry, Entry]; reci
             <th key={entry.id} className="px-2 pb-2 font-normal">
               <span className="flex items-center gap-2">
                 {entry.hasPoster && <img src={posterUrl(entry.mediaId)} alt="" className="h-12 w-20 rounded-control object-cover" />}
-                <span className="min-w-0 truncate text-small text-muted">{titleOf(entry)}</span>
+                {/* Takes of one prompt have one title; the time tells them apart. */}
+                <span className="flex min-w-0 flex-col text-small">
+                  <span className="truncate">{titleOf(entry)}</span>
+                  <span className="text-muted">{formatMoment(entry.createdAt)}</span>
+                </span>
               </span>
             </th>
           ))}

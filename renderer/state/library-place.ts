@@ -19,6 +19,11 @@ export function useLibraryPlace(): LibraryPlace | undefined {
   return useQuery<LibraryPlace>({ queryKey: placeKey, queryFn: skipToken }).data;
 }
 
+/** Counts and measures what lies there anew: the stream tells only of what happens to the folder. */
+export async function measurePlace(): Promise<void> {
+  for await (const place of await client.moving.watch()) return setPlace(place);
+}
+
 function setPlace(place: LibraryPlace): void {
   const before = queryClient.getQueryData<LibraryPlace>(placeKey);
   queryClient.setQueryData(placeKey, place);

@@ -5,10 +5,10 @@ import type { Page } from "@playwright/test";
 import { type RunningStudio, expect, test } from "./studio-fixture.ts";
 import { expectAccessible } from "./video-parts.ts";
 
-async function makeResults(studio: RunningStudio): Promise<void> {
-  await studio.connect();
+async function makeResults(studio: RunningStudio, ...prompts: string[]): Promise<void> {
+  if (prompts.length === 0) await studio.connect();
   const recipe = (prompt: string) => ({ kind: "image" as const, model: "img-legacy-2", prompt, inputs: [], size: "256x256" });
-  const jobs = await studio.client.jobs.create({ recipes: [recipe("a red fox"), recipe("a blue whale")] });
+  const jobs = await studio.client.jobs.create({ recipes: (prompts.length > 0 ? prompts : ["a red fox", "a blue whale"]).map(recipe) });
   const isDone = async (id: string) => (await studio.client.jobs.get({ id })).state === "done";
   for (const { id } of jobs) await expect.poll(() => isDone(id), { timeout: 60_000 }).toBe(true);
 }
@@ -28,6 +28,18 @@ async function expectBothShown(page: Page): Promise<void> {
   await page.getByRole("navigation").getByRole("button", { name: "Library" }).first().click();
   for (const name of [/a red fox/, /a blue whale/]) await expect(page.getByRole("gridcell", { name })).toBeVisible();
 }
+
+test("DT-05 the library's folder says how many files it holds now, not how many it held when the page began", async ({ studio, page }) => {
+  await makeResults(studio);
+  await open(studio, page);
+  await openSection(page);
+  const row = page.getByRole("region", { name: "Library", exact: true });
+  await expect(row).toContainText("2 files");
+  await page.keyboard.press("ControlOrMeta+2");
+  await makeResults(studio, "a green owl");
+  await openSection(page);
+  await expect(row).toContainText("3 files");
+});
 
 test("DT-05 DT-09 the library moves by the keyboard, goes on showing its files, and is there after a restart; a folder that goes away is said to be away", async ({
   studio,

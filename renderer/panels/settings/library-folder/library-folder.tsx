@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryPlace } from "../../../../shared/contract/moving.ts";
 import { formatBytes } from "../../../i18n/format.ts";
@@ -5,7 +6,7 @@ import { AwayNotice } from "../../../parts/away-notice.tsx";
 import { Button } from "../../../parts/button.tsx";
 import { CopyButton } from "../../../parts/copy-button.tsx";
 import { notifyFailure } from "../../../parts/toasts.tsx";
-import { discardHalfCopy, moveLibrary, useLibraryPlace, useMove } from "../../../state/library-place.ts";
+import { discardHalfCopy, measurePlace, moveLibrary, useLibraryPlace, useMove } from "../../../state/library-place.ts";
 import { SettingRow } from "../setting-row.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { MoveProgress } from "./move-progress.tsx";
@@ -15,6 +16,7 @@ export function LibraryFolder() {
   const { t } = useTranslation();
   const place = useLibraryPlace();
   const { move, isShown } = useMove();
+  useEffect(() => void measurePlace().catch(notifyFailure), []);
   if (!place) return null;
   const show = () => useMove.setState({ isShown: true });
   return (

@@ -15,6 +15,8 @@ export interface Notice {
   action?: { label: string; onSelect: () => void };
   /** A newer notice of the same topic takes its place: the last of many quick steps is said alone. */
   topic?: string;
+  /** Stays until it is closed or acted on: what it leads to is nowhere else. */
+  stays?: boolean;
 }
 
 const useNotices = create<{ notices: readonly (Notice & { id: number })[] }>(() => ({ notices: [] }));
@@ -55,13 +57,13 @@ export function Toasts() {
   };
   return (
     <Toast.Provider label={t("parts.notifications")} duration={6 * SECOND} swipeDirection="down">
-      {notices.map(({ id, text, tone = "plain", action }) => {
+      {notices.map(({ id, text, tone = "plain", action, stays }) => {
         const Icon = icons[tone];
         return (
           <Toast.Root
             key={id}
             onFocus={onFocus}
-            duration={tone === "bad" || action ? 10 * SECOND : undefined}
+            duration={stays ? Infinity : tone === "bad" || action ? 10 * SECOND : undefined}
             onOpenChange={(isOpen) => !isOpen && remove(id)}
             className="appear flex items-center gap-2 rounded-card bg-surface py-1.5 pr-1.5 pl-3 shadow-float"
           >

@@ -47,7 +47,8 @@ function say(end: ImportEnd): void {
   const undo = { label: words.t("parts.undo"), onSelect: () => undoImport(end) };
   const show = { label: words.t("imports.show"), onSelect: () => useImporting.setState({ report: end }) };
   const action = isTold ? show : importedIds(end).length > 0 ? undo : undefined;
-  notify({ text: summaryOf(end), tone: isTold ? "plain" : "good", ...(action && { action }) });
+  // The way to what was left out is nowhere else: it waits for somebody who was away while many files came in.
+  notify({ text: summaryOf(end), tone: isTold ? "plain" : "good", stays: isTold, ...(action && { action }) });
 }
 
 /** “12 imported, 3 already there, 1 refused”. */

@@ -38,12 +38,13 @@ test("DT-04 a backup is made, something is made after it, and the backup comes b
   await expectAccessible(page);
   await page.getByRole("button", { name: "Back up now" }).press("Enter");
   const list = page.getByRole("list", { name: "Backups" });
-  await expect(list.getByRole("listitem")).toHaveCount(1);
-  await expect(list.getByRole("listitem")).toContainText("1 result");
+  // The studio's own of the day comes in its time.
+  const mine = list.getByRole("listitem").filter({ hasText: "Made by you" });
+  await expect(mine).toContainText("1 result");
   await expectAccessible(page);
 
   await make(studio, "a blue whale");
-  await list.getByRole("button", { name: /^Restore the backup of/ }).press("Enter");
+  await mine.getByRole("button", { name: /^Restore the backup of/ }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Restore this backup?" });
   await expect(dialog).toContainText("1 result made since then will not be listed");
   await expectAccessible(page);
@@ -55,7 +56,7 @@ test("DT-04 a backup is made, something is made after it, and the backup comes b
   // Taken back, and asked for once more.
   await bar.getByRole("button", { name: "Cancel the restore" }).click();
   await expect(bar).toHaveCount(0);
-  await list.getByRole("button", { name: /^Restore the backup of/ }).click();
+  await mine.getByRole("button", { name: /^Restore the backup of/ }).click();
   await dialog.getByRole("button", { name: "Restore at the next start" }).click();
   await expect(bar).toBeVisible();
   const files = readdirSync(join(studio.dataFolder, "library"), { recursive: true });
@@ -69,8 +70,7 @@ test("DT-04 a backup is made, something is made after it, and the backup comes b
   expect(readdirSync(join(studio.dataFolder, "library"), { recursive: true })).toEqual(files);
   await openSection(page);
   await expect(page.getByText(/^What you see came from the backup of/)).toBeVisible();
-  await expect(list.getByRole("listitem").first()).toContainText("2 results");
-  await expect(list.getByRole("listitem").first()).toContainText("Kept");
+  await expect(list.getByRole("listitem").filter({ hasText: "Kept" })).toContainText("2 results");
   await expectAccessible(page);
 
   // What was made since lies there and can be listed again; what came only just now would be left alone.
@@ -82,7 +82,7 @@ test("DT-04 a backup is made, something is made after it, and the backup comes b
   await expect(notice).toContainText("1 file");
   await expectAccessible(page);
   await notice.getByRole("button", { name: "List them again" }).press("Enter");
-  await expect(page.getByText("1 result is listed again.")).toBeVisible();
+  await expect(page.getByText("1 result is listed again.").first()).toBeVisible();
   await expect(notice).toHaveCount(0);
   await openLibrary(page);
   await expect(page.getByRole("gridcell", { name: /blue whale/ })).toBeVisible();
@@ -108,7 +108,7 @@ test("DT-04 a backup is saved as a file and restored from it; a file that is non
     await (await choosing).setFiles(file);
   };
   await restoreFrom({ name: "notes.zip", mimeType: "application/zip", buffer: Buffer.from("not a zip") });
-  await expect(page.getByText("notes.zip is damaged or cut off")).toBeVisible();
+  await expect(page.getByText("notes.zip is damaged or cut off").first()).toBeVisible();
   await restoreFrom({ name: "backup.zip", mimeType: "application/zip", buffer: readFileSync(path) });
   const dialog = page.getByRole("dialog", { name: "Restore this backup?" });
   await expect(dialog).toContainText("backup.zip");
@@ -126,13 +126,9 @@ test("DT-04 a backup is saved as a file and restored from it; a file that is non
 
   // A backup is removed only after a question.
   await openSection(page);
-  const list = page.getByRole("list", { name: "Backups" });
-  await expect(list.getByRole("listitem")).toHaveCount(2);
-  await list
-    .getByRole("button", { name: /^More for the backup of/ })
-    .first()
-    .click();
+  const mine = page.getByRole("list", { name: "Backups" }).getByRole("listitem").filter({ hasText: "Made by you" });
+  await mine.getByRole("button", { name: /^More for the backup of/ }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove backup" }).click();
-  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(mine).toHaveCount(0);
 });

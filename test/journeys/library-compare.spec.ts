@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fixturePath } from "../fixtures/fixture.ts";
 import { makeVideos, openLibrary } from "./library-seed.ts";
 import { expect, test } from "./studio-fixture.ts";
 import { expectAccessible } from "./video-parts.ts";
@@ -133,4 +134,20 @@ test("DT-04 from the viewer a video is laid beside its other takes by a key, and
   await page.keyboard.press("Enter");
   await page.keyboard.press("t");
   await expect(wall.getByRole("listitem")).toHaveCount(2);
+});
+
+test("DT-04 a take that this browser cannot decode is played on the wall by its copy", async ({ studio, page }) => {
+  await studio.connect();
+  await page.goto(await studio.entryLink());
+  await page.locator("html[data-started]").waitFor();
+  await page.keyboard.press("ControlOrMeta+2");
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Import files…" }).click();
+  await (await choosing).setFiles(["hevc-10.mp4", "silent.mp4"].map(fixturePath));
+  await select(page, /^Video/, 2);
+  await page.keyboard.press("c");
+  const widths = () => playersOf(page).evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).videoWidth));
+  await expect.poll(widths).toEqual([320, 320]);
+  await expect.poll(() => playersOf(page).evaluateAll((all) => all.every((one) => (one as HTMLVideoElement).currentTime > 0.1))).toBe(true);
+  await expectAccessible(page);
 });

@@ -3,7 +3,7 @@ import { Button } from "../button.tsx";
 import { Progress } from "../progress.tsx";
 
 /** Says over the poster that a copy to play is being made, how far it has come (0–1), and why; it can be stopped. */
-export function CopyProgress({ share, onStop }: { share: number; onStop: () => void }) {
+export function CopyProgress({ share, onStop }: { share: number; onStop?: () => void }) {
   const { t } = useTranslation();
   const text = t("library.player.copy.preparing", { percent: Math.round(share * 100) });
   return (
@@ -12,9 +12,11 @@ export function CopyProgress({ share, onStop }: { share: number; onStop: () => v
         <p className="numbers">{text}</p>
         <Progress name={text} share={share} />
         <p className="text-small text-muted">{t("library.player.copy.note")}</p>
-        <Button className="self-end" onClick={onStop}>
-          {t("library.player.copy.stop")}
-        </Button>
+        {onStop && (
+          <Button className="self-end" onClick={onStop}>
+            {t("library.player.copy.stop")}
+          </Button>
+        )}
       </section>
     </div>
   );

@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { Volume2, VolumeX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../../shared/contract/library.ts";
 import { classNames } from "../../../parts/class-names.ts";
 import { IconButton } from "../../../parts/icon-button.tsx";
+import { CopyProgress } from "../../../parts/player/copy-progress.tsx";
 import { NoPicture } from "../../../parts/player/no-picture.tsx";
 import { titleOf } from "../../../parts/entry/entry-acts.ts";
 import { posterUrl } from "../../../state/media-url.ts";
-import { takeAddress } from "./take-address.ts";
 import type { TakeClock } from "./take-clock.ts";
-import { lendPlayer, returnPlayer } from "./take-players.ts";
 import { TakeMarks } from "./take-marks.tsx";
 import { useClock } from "./use-take-clock.ts";
+import { useTakePlayer } from "./use-take-player.ts";
 
 /** One take of the wall: its poster until it is there, then its player, held to the wall's clock. */
 export function TakeTile({
@@ -30,7 +30,7 @@ export function TakeTile({
 }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const state = usePlayer(take, clock, place);
+  const { state, share, failure } = useTakePlayer(take, clock, place);
   const isHeard = useClock(clock, ({ heardId }) => heardId === take.id);
   return (
     <li
@@ -49,7 +49,10 @@ export function TakeTile({
       {state === "coming" && take.hasPoster && (
         <img src={posterUrl(take.mediaId)} alt="" draggable={false} className="absolute inset-0 size-full object-contain" />
       )}
-      {(state === "unreadable" || state === "no-picture") && <NoPicture entry={take} trouble={state} />}
+      {share !== undefined && <CopyProgress share={share} />}
+      {(state === "unreadable" || state === "no-picture") && share === undefined && (
+        <NoPicture entry={take} trouble={state} failure={failure} />
+      )}
       <span
         aria-hidden
         className="numbers pointer-events-none absolute top-2 left-2 rounded-full bg-over-shade px-2 py-0.5 text-small text-over"
@@ -69,40 +72,4 @@ export function TakeTile({
       )}
     </li>
   );
-}
-
-type PlayerState = "coming" | "shown" | "unreadable" | "no-picture";
-
-/** Lends a player to the take while it is shown. */
-function usePlayer({ id, mediaId, media }: Entry, clock: TakeClock, place: React.RefObject<HTMLDivElement | null>): PlayerState {
-  const [state, setState] = useState<PlayerState>("coming");
-  const { bytes, framesPerSecond } = media;
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const video = lendPlayer();
-    const tell = (next: PlayerState) => !signal.aborted && setState(next);
-    const onLoaded = () => {
-      tell(video.videoWidth > 0 ? "shown" : "no-picture");
-      clock.add({ id, video, framesPerSecond });
-    };
-    video.addEventListener("loadeddata", onLoaded, { signal, once: true });
-    video.addEventListener("error", () => tell("unreadable"), { signal });
-    place.current?.append(video);
-    let address: string | undefined;
-    takeAddress({ id: mediaId, bytes }, signal)
-      .then((found) => {
-        address = found;
-        if (signal.aborted) URL.revokeObjectURL(found);
-        else video.src = found;
-      })
-      .catch(() => tell("unreadable"));
-    return () => {
-      leaving.abort();
-      clock.remove(id);
-      returnPlayer(video);
-      if (address) URL.revokeObjectURL(address);
-    };
-  }, [id, mediaId, bytes, framesPerSecond, clock, place]);
-  return state;
 }

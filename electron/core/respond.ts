@@ -112,7 +112,7 @@ export function createRespond({
 
 async function sendMedia(request: Request, store: MediaStore, id: string): Promise<Response> {
   const media = store.get(id);
-  if (media === undefined) return empty(404);
+  if (media === undefined || store.isReplaced(id)) return empty(404);
   // A document may be a web page: it must never run as one of the studio's.
   const isDocument = media.kind === "other";
   const isDownload = new URL(request.url).searchParams.get("download") === "1";

@@ -120,6 +120,27 @@ describe("DT-04 a watched folder", () => {
     expect(() => keptFiles()).toThrow("ENOENT");
   });
 
+  test("knows a file that it only refers to from another one that its owner puts at the same place", async () => {
+    const { add, folder, put, entries, media, arrived, expectNames } = openWatching();
+    await add({ isReference: true });
+    put("quad.png", "shot.png");
+    await expectNames("shot.png");
+    await expect.poll(() => arrived()).toHaveLength(1);
+    const { media: first } = entries.get(arrived()[0] ?? "");
+    writeFileSync(join(folder, "shot.png"), read("alpha.png"));
+    await expectNames("shot.png", "shot.png");
+    const rows = entries.list({ filter: { isTrashed: false }, offset: 0, limit: 9 }).entries;
+    expect(rows.filter(({ isMissing }) => isMissing).map(({ mediaId }) => mediaId)).toEqual([first.id]);
+    await expect(media.toSend(first.id)).rejects.toMatchObject({ data: { reason: "file-missing" } });
+    await expect(media.posterPath(first.id)).rejects.toMatchObject({ data: { reason: "file-missing" } });
+    const other = rows.find(({ mediaId }) => mediaId !== first.id)?.mediaId ?? "";
+    expect(await media.posterPath(other)).toBeDefined();
+    // Of the same length only its content tells.
+    const bytes = read("alpha.png").fill(7, 100);
+    writeFileSync(join(folder, "shot.png"), bytes);
+    await expect(media.toSend(other)).rejects.toMatchObject({ data: { reason: "file-missing" } });
+  });
+
   test("passes over links, so that none leads round in a circle or to the studio's own files", async () => {
     const { add, put, folder, dataFolder, receive, expectNames, settled, names } = openWatching();
     await receive("animated.gif");

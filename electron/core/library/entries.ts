@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
+import { isAbsolute } from "node:path";
 import type { DayCount, Entry, EntryRow, LibraryChange, LibraryFilter } from "../../../shared/contract/library.ts";
 import type { Media } from "../../../shared/contract/media.ts";
 import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
@@ -262,7 +263,7 @@ export class Entries {
   }
 
   #toRow(line: EntryLine): RoleRow {
-    return toEntryRow(line, !existsSync(this.#media.fileAt(line.path)));
+    return toEntryRow(line, !existsSync(this.#media.fileAt(line.path)) || (isAbsolute(line.path) && this.#media.isReplaced(line.media_id)));
   }
 }
 

@@ -5,6 +5,7 @@ import type { Media } from "../../../shared/contract/media.ts";
 import { Failure } from "../../../shared/failure.ts";
 import type { Database } from "../database.ts";
 import { FilesFolder } from "./files-folder.ts";
+import { missingFile } from "./missing-file.ts";
 import { moveIndexToFront } from "../media-tools/move-index-to-front.ts";
 import { probe } from "../media-tools/probe.ts";
 import type { MediaFacts } from "../media-tools/probe.ts";
@@ -291,8 +292,19 @@ export class MediaStore {
     return this.fileAt(this.#kept(id).path);
   }
 
-  /** What is sent in its place; see `sendCopyOf`. */
-  readonly toSend = (id: string): Promise<Media> => sendCopyOf(this, id);
+  /** What is sent in its place; see `sendCopyOf`. Fails with `storage-error` (`file-missing`) too where its owner put another file there. */
+  readonly toSend = async (id: string): Promise<Media> => {
+    const kept = this.#rows.get(id);
+    const isOther = kept && isElsewhere(kept.path) && (await sha256Of(kept.path).catch(() => undefined)) !== kept.media.sha256;
+    if (isOther) throw missingFile(id, new Error("Its owner took it away or put another file there."));
+    return sendCopyOf(this, id);
+  };
+
+  /** Whether a file that was only referred to is gone, or its owner put one of another length at its place. */
+  isReplaced(id: string): boolean {
+    const kept = this.#rows.get(id);
+    return kept !== undefined && isElsewhere(kept.path) && !this.#isWhole(kept);
+  }
 
   /** What is sent in the file's place as a data URI; see `dataUriOf`. */
   async dataUri(id: string): Promise<string> {
@@ -306,7 +318,11 @@ export class MediaStore {
    */
   async posterPath(id: string, signal?: AbortSignal): Promise<string | undefined> {
     const { media, path } = this.#kept(id);
-    const source = { use: <T>(work: (file: string) => Promise<T>) => this.#files.use(() => work(this.fileAt(path))) };
+    const use = <T>(work: (file: string) => Promise<T>) => {
+      if (this.isReplaced(id)) throw missingFile(id, new Error("Another file is at its place."));
+      return this.#files.use(() => work(this.fileAt(path)));
+    };
+    const source = { use: async <T>(work: (file: string) => Promise<T>) => use(work) };
     const poster = await this.#posters.pathOf(media, source, signal);
     if ((poster !== undefined) !== media.hasPoster) this.#rows.setHasPoster(id, poster !== undefined);
     return poster;

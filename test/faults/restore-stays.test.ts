@@ -1,12 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { DAY } from "../../shared/units.ts";
 import { backUpDaily } from "../../electron/core/backups/backup-files.ts";
+import { RestoreFolder } from "../../electron/core/backups/pending-restore.ts";
 import { putRestoreInPlace } from "../../electron/core/backups/put-in-place.ts";
 import { Database } from "../../electron/core/database.ts";
+import { readMigrations } from "../../electron/core/migrations.ts";
 import { createSettingsFile } from "../../electron/node/settings-file.ts";
 import { addPicture, backupsOf, idsOf, noGateway } from "../studio/backup-rig.ts";
 import { openStudio } from "../studio/open-studio.ts";
@@ -99,6 +102,47 @@ describe("DT-04 a restore that waits", () => {
     expect(existsSync(join(folder, "restore"))).toBe(false);
   });
 });
+
+/** Needs a disk that is really full: a small one in memory, which only root may mount. */
+const mountPoint = mkdtempSync(join(tmpdir(), "lanternist-restore-disk-"));
+afterAll(() => rmSync(mountPoint, { recursive: true, force: true }));
+const mount = () => spawnSync("mount", ["-t", "tmpfs", "-o", "size=40m", "tmpfs", mountPoint]).status === 0;
+const unmount = () => spawnSync("umount", [mountPoint]);
+const canMount = mount();
+if (canMount) unmount();
+else process.stderr.write("SKIPPED: the full-disk test of restores needs root on Linux to mount a small disk.\n");
+
+test.skipIf(!canMount)(
+  "DT-04 on a disk so full that the database of now cannot even be read, the restore waits on and paid work stays",
+  async () => {
+    mount();
+    onTestFinished(() => void unmount());
+    const folder = join(mountPoint, "data");
+    const database = Database.open(folder);
+    const path = await database.backUp("{}");
+    const insert =
+      "INSERT INTO jobs (id, kind, state, connection_id, created_at, updated_at, record) VALUES (?, 'image', 'following', 'c', 1, 1, ?)";
+    for (let at = 0; at < 50; at += 1) database.run(insert, `job-${at}`, JSON.stringify({ id: `job-${at}`, text: "x".repeat(3000) }));
+    database.close();
+    await new RestoreFolder(folder).stage({ path, isOwn: false, bytes: 1, about: { name: "mine", madeAt: 0 } }, readMigrations().length, 1);
+    const log: string[] = [];
+    const note = (event: string) => void log.push(event);
+    const put = () =>
+      putRestoreInPlace({ dataFolder: folder, settings: { get: () => undefined, set: () => {} }, log: { info: note, error: note } });
+    for (const left of [4096, 65_536, 131_072]) {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(join(mountPoint, "full"), Buffer.alloc(bavail * bsize - left));
+      put();
+      rmSync(join(mountPoint, "full"));
+      expect([left, log.splice(0)]).toEqual([left, ["restore-waits-on"]]);
+    }
+    put();
+    expect(log).toEqual(["backup-restored"]);
+    const after = new DatabaseSync(join(folder, "lanternist.db"), { readOnly: true });
+    expect(after.prepare("SELECT count(*) AS count FROM jobs").get()?.count).toBe(50);
+    after.close();
+  },
+);
 
 test("DT-04 a clock that jumped back does not take away the copy that was just made", async () => {
   const folder = temporaryFolder();

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { toFailureData } from "../../../shared/failure.ts";
+import { Failure, toFailureData } from "../../../shared/failure.ts";
 import type { SettingsFile } from "../host.ts";
 import type { Log } from "../log.ts";
 import { errnoOf } from "../errno.ts";
-import { sqliteFailure } from "../sqlite-failure.ts";
+import { sqliteCode, sqliteFailure } from "../sqlite-failure.ts";
 import { syncFileNow, syncFolderNow } from "../sync-folder.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";
 import { backupPath, keepSettingsBeside } from "./backup-files.ts";
@@ -97,10 +97,24 @@ function carryFrom(file: string, copy: string, log: Parts["log"]): void {
   try {
     carryWork(file, copy);
   } catch (error) {
-    const failure = toFailureData(error);
-    if (failure.code === "storage-full" || failure.reason === "database-busy" || isWhole(file)) throw error;
-    log.error("paid-work-not-carried", { failure });
+    if (!saysDamaged(error) && hasJobs(file)) throw error;
+    log.error("paid-work-not-carried", { failure: toFailureData(error) });
   }
+}
+
+/** Of a read that failed, not of a full disk, a lock or a right: only that means that there is nothing more to be had. */
+function saysDamaged(error: unknown): boolean {
+  const cause = error instanceof Failure ? error.cause : error;
+  const code = sqliteCode(cause) ?? 0;
+  return code === 11 || code === 26 || (cause instanceof Error && "errcode" in cause && failedReads.has(Number(cause.errcode)));
+}
+
+/** SQLite's `IOERR_READ`, `IOERR_SHORT_READ` and `IOERR_CORRUPTFS`. */
+const failedReads = new Set([266, 522, 8458]);
+
+/** A file without the table is none of ours any more, e.g. an empty one. */
+function hasJobs(file: string): boolean {
+  return changing(file, (database) => database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'jobs'").get() !== undefined);
 }
 
 /** A database that cannot be brought into one piece is kept as it is, with its last changes beside it, under a name that is no backup's. */
@@ -154,8 +168,7 @@ function isInOnePiece(file: string): boolean {
     });
     return answer === "ok" && !existsSync(`${file}-wal`);
   } catch (error) {
-    const { code, reason } = toFailureData(sqliteFailure(error, file));
-    if (code === "storage-full" || reason === "database-busy") throw error;
+    if (!saysDamaged(error)) throw error;
     return false;
   }
 }

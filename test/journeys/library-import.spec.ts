@@ -82,6 +82,18 @@ test("DT-04 files are chosen, dropped and pasted into the library with their rec
   await page.getByRole("menuitem", { name: "Import a folder…" }).press("Enter");
   await (await choosingFolder).setFiles(join(folder, "more"));
   await expect(cells).toHaveCount(3);
+  // A search is not taken away by what comes in; it is shown when that is asked for.
+  const search = page.getByRole("searchbox", { name: /^Search/ });
+  await search.fill("under a lamp");
+  await expect(cells).toHaveCount(1);
+  await bring(page, "drop", "another.png", await readFile(fixturePath("quad.png")));
+  await expect(said(page, "1 imported")).toBeVisible();
+  await expect(search).toHaveValue("under a lamp");
+  await expect(cells).toHaveCount(1);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(search).toHaveValue("");
+  await expect(cells).toHaveCount(4);
+  await expect(page.getByRole("complementary", { name: "Details" })).toContainText("another.png");
   await cells.first().click();
   const choosingByKey = page.waitForEvent("filechooser");
   await page.keyboard.press("i");

@@ -17,6 +17,7 @@ export const imports = {
   left_other: "{count} left out",
   comma: ", ",
   show: "Show why",
+  look: "Show",
   report: "What was imported",
   inTrash: "“{name}” is in the library already, in the trash.",
   more_one: "and {count} more",

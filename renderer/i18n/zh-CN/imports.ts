@@ -17,6 +17,7 @@ export const imports = {
   left_other: "{count} 个未导入",
   comma: "，",
   show: "查看原因",
+  look: "查看",
   report: "导入结果",
   inTrash: "“{name}”已在库中，位于回收站。",
   more_one: "另有 {count} 项",

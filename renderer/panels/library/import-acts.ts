@@ -6,6 +6,7 @@ import { type GivenFile, filesToImport } from "../../state/files-to-import.ts";
 import { type ImportEnd, importFiles, useImporting } from "../../state/importing.ts";
 import { useLayout } from "../../state/layout.ts";
 import { requestPanel } from "../../state/requests.ts";
+import { isNarrowed, useLibraryView } from "./library-store.ts";
 
 /** Of a few files the last is shown where it stands; more would only pull the gallery away from under somebody's eyes. */
 const SHOWN_AFTER = 20;
@@ -16,15 +17,17 @@ export async function importGiven(given: readonly GivenFile[], refused: readonly
   if (files.length + refused.length === 0) return notify({ text: words.t("imports.nothing") });
   const taken = await importFiles(files);
   const end = { ...taken, files: [...refused, ...taken.files] };
-  say(end);
-  const last = importedIds(end).at(-1);
-  if (
-    last !== undefined &&
-    files.length <= SHOWN_AFTER &&
-    useLayout.getState().panel === "library" &&
-    !document.querySelector('[role="dialog"]')
-  )
-    requestPanel({ to: "library", what: "show-entry", entryId: last });
+  const isElsewhere = useLayout.getState().panel !== "library" || document.querySelector('[role="dialog"]') !== null;
+  // Nobody's search is taken away only because files came in.
+  const mayHide = isNarrowed(useLibraryView.getState().wanted);
+  say(end, mayHide);
+  if (files.length <= SHOWN_AFTER && !isElsewhere && !mayHide) showImported(end);
+}
+
+/** Shows the last of what came in where it stands; a search that may hide it is taken away. */
+function showImported(end: ImportEnd): void {
+  const entryId = importedIds(end).at(-1);
+  if (entryId !== undefined) requestPanel({ to: "library", what: "show-entry", entryId });
 }
 
 /** The way back: what came in goes to the trash. */
@@ -41,12 +44,14 @@ export function toldFiles({ files }: ImportEnd): ImportedFile[] {
   return files.filter(({ error, note, isTrashed }) => error !== undefined || note !== undefined || isTrashed);
 }
 
-function say(end: ImportEnd): void {
+function say(end: ImportEnd, mayHide: boolean): void {
   if (end.failure && end.failure.code !== "cancelled") notifyFailure(end.failure);
   const isTold = toldFiles(end).length > 0;
   const undo = { label: words.t("parts.undo"), onSelect: () => undoImport(end) };
-  const show = { label: words.t("imports.show"), onSelect: () => useImporting.setState({ report: end }) };
-  const action = isTold ? show : importedIds(end).length > 0 ? undo : undefined;
+  const why = { label: words.t("imports.show"), onSelect: () => useImporting.setState({ report: end }) };
+  const look = { label: words.t("imports.look"), onSelect: () => showImported(end) };
+  const forImported = mayHide ? look : undo;
+  const action = isTold ? why : importedIds(end).length > 0 ? forImported : undefined;
   // The way to what was left out is nowhere else: it waits for somebody who was away while many files came in.
   notify({ text: summaryOf(end), tone: isTold ? "plain" : "good", stays: isTold, ...(action && { action }) });
 }

@@ -82,6 +82,11 @@ export function filterOf({ search, kind, isFavourite, isTrashed, facets }: Wante
   };
 }
 
+/** Whether a search, a filter or the trash keeps results out of the list. */
+export function isNarrowed(wanted: Wanted): boolean {
+  return JSON.stringify(filterOf(wanted)) !== JSON.stringify(filterOf(everything));
+}
+
 /** The filter of the list on screen: what is looked for, and how it is folded. Nothing is stacked in the trash. */
 export function listFilterOf(wanted: Wanted, isStacked: boolean, unfolded: readonly string[]): LibraryFilter {
   if (!isStacked || wanted.isTrashed) return filterOf(wanted);

@@ -9,7 +9,7 @@ import { IconButton } from "../../parts/icon-button.tsx";
 import { isComposing } from "../../parts/keys.ts";
 import { notify, notifyFailure } from "../../parts/toasts.tsx";
 import { removeSearch, saveSearch, useSavedSearches } from "../../state/arrange.ts";
-import { everything, filterOf, useLibraryView, wantedOf } from "./library-store.ts";
+import { filterOf, isNarrowed, useLibraryView, wantedOf } from "./library-store.ts";
 
 /** Searches that were kept under a name: choose one, keep what is looked for now, rename and remove. */
 export function SavedSearches() {
@@ -39,7 +39,6 @@ function SearchList({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const searches = useSavedSearches() ?? [];
   const { wanted } = useLibraryView();
-  const isNarrowed = JSON.stringify(filterOf(wanted)) !== JSON.stringify(filterOf(everything));
   return (
     <>
       {searches.length > 0 && (
@@ -49,7 +48,7 @@ function SearchList({ onDone }: { onDone: () => void }) {
           ))}
         </ul>
       )}
-      {isNarrowed ? (
+      {isNarrowed(wanted) ? (
         <NameForm first="" onName={(name) => void saveSearch({ name, filter: filterOf(wanted) }).catch(notifyFailure)} />
       ) : (
         <p className="text-small text-muted">{t("arrange.searches.none")}</p>

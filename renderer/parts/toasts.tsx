@@ -54,6 +54,7 @@ export function Toasts() {
   /** The keys go on where they were heard before: a notice that goes away would leave them nowhere. */
   const goBackToWork = () => {
     if (workedIn.current instanceof HTMLElement && workedIn.current.isConnected) workedIn.current.focus({ preventScroll: true });
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
     <Toast.Provider label={t("parts.notifications")} duration={6 * SECOND} swipeDirection="down">

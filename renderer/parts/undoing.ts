@@ -5,8 +5,11 @@ import { type Notice, notify, notifyFailure } from "./toasts.tsx";
 interface Step {
   text: string;
   topic: string;
-  goBack: () => Promise<unknown>;
+  goBack: GoBack;
 }
+
+/** Answers whether there was still something to take back. */
+type GoBack = () => Promise<boolean>;
 
 /** So many steps can be taken back by key, the last one first. */
 const MOST_STEPS = 100;
@@ -15,7 +18,7 @@ let steps: readonly Step[] = [];
 let lastTopic = 0;
 
 /** Remembers what was done, so that the undo key takes it back also when its notice has gone. `text` says what it was. */
-export function rememberStep(text: string, goBack: () => Promise<unknown>, topic?: string): Step {
+export function rememberStep(text: string, goBack: GoBack, topic?: string): Step {
   lastTopic += 1;
   const step = { text, goBack, topic: topic ?? `step-${lastTopic}` };
   steps = [...steps, step].slice(-MOST_STEPS);
@@ -23,7 +26,7 @@ export function rememberStep(text: string, goBack: () => Promise<unknown>, topic
 }
 
 /** Says what was done, with a way back in the notice and by key. */
-export function notifyUndo(notice: Omit<Notice, "action">, goBack: () => Promise<unknown>): void {
+export function notifyUndo(notice: Omit<Notice, "action">, goBack: GoBack): void {
   const step = rememberStep(notice.text, goBack, notice.topic);
   notify({ ...notice, topic: step.topic, action: { label: words.t("parts.undo"), onSelect: () => takeBack(step) } });
 }
@@ -40,7 +43,7 @@ function takeBack(step: Step): void {
   if (!steps.includes(step)) return;
   steps = steps.filter((one) => one !== step);
   step.goBack().then(
-    () => notify({ text: words.t("parts.undone", { what: step.text }), topic: step.topic }),
+    (isBack) => notify({ text: words.t(isBack ? "parts.undone" : "parts.notUndone", { what: step.text }), topic: step.topic }),
     (error: unknown) => {
       steps = [...steps, step];
       notifyFailure(error);

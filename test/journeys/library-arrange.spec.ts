@@ -60,6 +60,7 @@ test("DT-04 the undo key takes steps back one by one, also when their notices ha
   await page.keyboard.press("ControlOrMeta+z");
   await expect(tiles(page)).toHaveCount(2);
   await expect(page.getByText("Undone: 2 results moved to the trash.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("grid")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.getByRole("gridcell", { name: /4 stars/ })).toHaveCount(0);
   await expect(page.getByRole("gridcell", { name: /Favourite/ })).toHaveCount(2);
@@ -67,6 +68,13 @@ test("DT-04 the undo key takes steps back one by one, also when their notices ha
   await expect(page.getByRole("gridcell", { name: /Favourite/ })).toHaveCount(0);
   await expect.poll(async () => (await studio.client.library.list({ filter: { search: "spring film", isTrashed: false } })).total).toBe(2);
   expect(await studio.client.arrange.tags()).toEqual([{ name: "takes", count: 2 }]);
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(page.getByText("2 selected").first()).toBeVisible();
+  await page.keyboard.press("Delete");
+  await expect(tiles(page)).toHaveCount(0);
+  await studio.client.care.emptyTrash({ ids });
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.getByText("Can no longer be undone: 2 results moved to the trash.", { exact: true })).toBeVisible();
   // In a text field the key belongs to the text.
   await search.pressSequentially("es");
   await search.press("ControlOrMeta+z");

@@ -9,6 +9,7 @@ export const parts = {
   copied: "Copied",
   undo: "Undo",
   undone: "Undone: {what}",
+  notUndone: "Can no longer be undone: {what}",
   dismiss: "Dismiss",
   loading: "Loading…",
   notifications: "Notices",

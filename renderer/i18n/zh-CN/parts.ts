@@ -11,6 +11,7 @@ export const parts: Translated<typeof english> = {
   copied: "已复制",
   undo: "撤销",
   undone: "已撤销：{what}",
+  notUndone: "已无法撤销：{what}",
   dismiss: "知道了",
   loading: "正在载入…",
   notifications: "通知",

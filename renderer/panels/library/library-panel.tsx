@@ -1,5 +1,5 @@
 import { Import, Undo2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
@@ -55,9 +55,13 @@ export function LibraryPanel() {
   const days = data?.days;
   const count = days?.reduce((sum, day) => sum + day.count, 0);
   const results = days?.reduce((sum, day) => sum + (day.results ?? day.count), 0);
-  // Of an empty list nothing can be selected.
+  // Of an empty list nothing can be selected. When it fills again, the keys that went nowhere meanwhile go to it.
+  const wasEmpty = useRef(false);
   useEffect(() => {
     if (count === 0) setSelection(nothingSelected);
+    if (count && wasEmpty.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main [role="grid"]')?.focus({ preventScroll: true });
+    if (count !== undefined) wasEmpty.current = count === 0;
   }, [count]);
   useEffect(() => void sendLeftNotes(), []);
   const error = filterError ?? (days ? undefined : daysError);

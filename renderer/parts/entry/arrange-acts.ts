@@ -34,12 +34,13 @@ export async function arrange(ids: readonly string[], change: ArrangeChange): Pr
   await changeWithUndo(ids, change, "changed");
 }
 
-/** Arranges results as they were before a change, and leaves what else was done to them since. */
-export async function goBack(before: readonly Arranged[], change: ArrangeChange): Promise<void> {
+/** Arranges results as they were before a change, and leaves what else was done to them since. @returns whether any is still there */
+export async function goBack(before: readonly Arranged[], change: ArrangeChange): Promise<boolean> {
   const ids = before.map(({ id }) => id);
   // A change of nothing tells how they are arranged now.
   const now = new Map((await changeArranged(ids, {})).map((one) => [one.id, one]));
   await putArranged(before.map((one) => takenBack(now.get(one.id) ?? one, one, change)));
+  return now.size > 0;
 }
 
 async function changeWithUndo(

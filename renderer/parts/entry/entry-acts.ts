@@ -65,7 +65,7 @@ export async function changeFavourite(ids: readonly string[], isFavourite: boole
 export async function trash(ids: readonly string[]): Promise<boolean> {
   try {
     const count = await inParts(ids, trashEntries);
-    notifyUndo({ text: words.t("library.said.trashed", { count }) }, () => inParts(ids, restoreEntries));
+    notifyUndo({ text: words.t("library.said.trashed", { count }) }, async () => (await inParts(ids, restoreEntries)) > 0);
     return true;
   } catch (error) {
     notifyFailure(error);

@@ -126,7 +126,7 @@ test("DT-04 a file that was moved away is shown as missing, with what to do", as
   await tiles(page).first().click();
   await expect(page.getByRole("heading", { name: "The file is not where it was kept" })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status")).toContainText("The file is not where it was kept");
+  await expect(page.getByRole("status").filter({ hasText: "The file is not where it was kept" })).toBeVisible();
 });
 
 for (const [language, colorScheme] of [

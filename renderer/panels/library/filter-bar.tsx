@@ -34,71 +34,75 @@ export function FilterBar({ count, results }: { count: number | undefined; resul
     { value: "image", label: t("library.kinds.image"), icon: Image },
   ] as const;
   return (
-    <div className="flex h-11 shrink-0 items-center gap-2 px-4">
-      <SearchField
-        id={LIBRARY_SEARCH_ID}
-        name={t("library.search")}
-        value={wanted.search}
-        onChange={(search) => changeWanted({ search })}
-        onKeyDown={goToResults}
-        className="w-72 min-w-28 shrink-999"
-      />
-      <Segmented
-        name={t("library.kind")}
-        value={wanted.kind ?? "all"}
-        choices={kinds}
-        onChange={(kind) => changeWanted({ kind: kind === "all" ? undefined : kind })}
-      />
-      <IconButton
-        name={t("library.favouritesOnly")}
-        icon={Star}
-        aria-pressed={wanted.isFavourite}
-        onClick={() => changeWanted({ isFavourite: !wanted.isFavourite })}
-        className={wanted.isFavourite ? "text-accent-words! [&_svg]:fill-current" : undefined}
-      />
-      <FacetPopover />
-      <SavedSearches />
-      <p className="numbers mr-auto ml-1 min-w-20 truncate text-small text-muted" aria-live="polite">
-        {selection.ids.size > 1
-          ? t("library.selected", { count: selection.ids.size })
-          : count !== undefined &&
-            (results === count || results === undefined
-              ? t("library.count", { count, number: formatNumber(count, language) })
-              : t("library.stacks.count", {
-                  count: results,
-                  number: formatNumber(results, language),
-                  shown: formatNumber(count, language),
-                }))}
-      </p>
-      {!wanted.isTrashed && (
+    <div className="@container shrink-0">
+      <div className="flex h-11 items-center gap-2 px-4">
+        <SearchField
+          id={LIBRARY_SEARCH_ID}
+          name={t("library.search")}
+          value={wanted.search}
+          onChange={(search) => changeWanted({ search })}
+          onKeyDown={goToResults}
+          className="w-72 min-w-28 shrink-999"
+        />
+        <Segmented
+          name={t("library.kind")}
+          value={wanted.kind ?? "all"}
+          choices={kinds}
+          onChange={(kind) => changeWanted({ kind: kind === "all" ? undefined : kind })}
+          className="@max-[960px]:[&_svg]:hidden"
+        />
         <IconButton
-          name={t("library.stacks.toggle")}
-          icon={Layers}
-          action="library-stacks"
-          aria-pressed={isStacked}
-          onClick={() => performAction("library-stacks") || useLibraryLook.setState({ isStacked: !isStacked })}
-          className={isStacked ? "text-accent-words!" : undefined}
+          name={t("library.favouritesOnly")}
+          icon={Star}
+          aria-pressed={wanted.isFavourite}
+          onClick={() => changeWanted({ isFavourite: !wanted.isFavourite })}
+          className={wanted.isFavourite ? "text-accent-words! [&_svg]:fill-current" : undefined}
         />
-      )}
-      <IconButton
-        name={isList ? t("library.acts.showGrid") : t("library.acts.showList")}
-        icon={isList ? Grid2x2 : Rows3}
-        onClick={() => useLibraryLook.setState({ look: isList ? "grid" : "list" })}
-      />
-      {!isList && (
-        <Slider
-          name={t("library.tileSize")}
-          value={tileWidth}
-          {...tileBounds}
-          text={t("library.tileSizeText", { pixels: tileWidth })}
-          onChange={(next) => useLibraryLook.setState({ tileWidth: next })}
-          className="w-20 shrink-0"
+        <FacetPopover />
+        <SavedSearches />
+        <p className="numbers mr-auto ml-1 min-w-20 truncate text-small text-muted" aria-live="polite">
+          {selection.ids.size > 1
+            ? t("library.selected", { count: selection.ids.size })
+            : count !== undefined &&
+              (results === count || results === undefined
+                ? t("library.count", { count, number: formatNumber(count, language) })
+                : t("library.stacks.count", {
+                    count: results,
+                    number: formatNumber(results, language),
+                    shown: formatNumber(count, language),
+                  }))}
+        </p>
+        {!wanted.isTrashed && (
+          <IconButton
+            name={t("library.stacks.toggle")}
+            icon={Layers}
+            action="library-stacks"
+            aria-pressed={isStacked}
+            onClick={() => performAction("library-stacks") || useLibraryLook.setState({ isStacked: !isStacked })}
+            className={isStacked ? "text-accent-words!" : undefined}
+          />
+        )}
+        <IconButton
+          name={isList ? t("library.acts.showGrid") : t("library.acts.showList")}
+          icon={isList ? Grid2x2 : Rows3}
+          onClick={() => useLibraryLook.setState({ look: isList ? "grid" : "list" })}
         />
-      )}
-      <ImportButton />
-      <Button look="quiet" icon={Trash2} aria-pressed={wanted.isTrashed} onClick={() => changeWanted({ isTrashed: !wanted.isTrashed })}>
-        {t("library.showTrash")}
-      </Button>
+        {!isList && (
+          <Slider
+            name={t("library.tileSize")}
+            value={tileWidth}
+            {...tileBounds}
+            text={t("library.tileSizeText", { pixels: tileWidth })}
+            onChange={(next) => useLibraryLook.setState({ tileWidth: next })}
+            // In a narrow window the search needs the room more; tiles are sized by keys and the wheel as well.
+            className="w-20 shrink-0 @max-[960px]:hidden"
+          />
+        )}
+        <ImportButton />
+        <Button look="quiet" icon={Trash2} aria-pressed={wanted.isTrashed} onClick={() => changeWanted({ isTrashed: !wanted.isTrashed })}>
+          {t("library.showTrash")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ afterAll(() => library[Symbol.dispose]());
 /** What is known of an entry without asking the studio. */
 interface Known {
   id: string;
-  kind: "image" | "video";
+  kind: "image" | "video" | "audio";
   model: string | undefined;
   ratio: string;
   resolution: string;
@@ -49,9 +49,9 @@ beforeAll(() => {
   const rows = new MediaRows(database);
   for (let index = 0; index < 60; index += 1) {
     const shape = shapes[index % shapes.length] as (typeof shapes)[number];
-    const kind = index % 3 === 0 ? "image" : "video";
-    const time = kind === "video" ? times[index % times.length] : undefined;
-    const hasAudio = kind === "video" && index % 4 === 1;
+    const kind = index % 3 === 0 ? "image" : index % 12 === 2 ? "audio" : "video";
+    const time = kind === "image" ? undefined : times[index % times.length];
+    const hasAudio = kind === "audio" || (kind === "video" && index % 4 === 1);
     const id = index.toString(16).padStart(24, "0");
     const facts = {
       width: shape.width,
@@ -163,7 +163,7 @@ const tagNames = ["night", "Night shots", "夜景"];
 const aFilter = (projectIds: readonly string[]) =>
   fc
     .record({
-      kind: maybe(fc.constantFrom("image" as const, "video" as const)),
+      kind: maybe(fc.constantFrom("image" as const, "video" as const, "audio" as const)),
       models: some(["vidgen-2", "vidgen-1"]),
       ratios: some(["16:9", "1:1", "other"]),
       resolutions: some(["480p", "720p"] as const),

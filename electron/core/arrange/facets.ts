@@ -56,7 +56,7 @@ const SLICE = 2000;
  */
 export async function countFacets(library: Counted, asked: LibraryFilter, signal?: AbortSignal): Promise<Facets> {
   const filter = { ...asked, isStacked: undefined };
-  const combinations = await readCombinations(library, filter, signal);
+  const combinations = (await readCombinations(library, filter, signal)).map(withSound);
   const facets = Object.fromEntries(counted.map((facet) => [facet, countOf(facet, combinations, filter)]));
   return { ...facets, months: countMonths(library, filter), tags: countTags(library, filter) } as Facets;
 }
@@ -76,6 +76,11 @@ async function readCombinations({ database, entries }: Counted, filter: LibraryF
     combinations.push(...database.all<Combination>(inSlice, slice));
   }
   return combinations;
+}
+
+/** A sound has sound, as in the filter's condition, though only of videos it is noted whether they have one. */
+function withSound(combination: Combination): Combination {
+  return combination.kind === "audio" ? { ...combination, has_audio: 1 } : combination;
 }
 
 function countOf(facet: keyof typeof columns, combinations: readonly Combination[], filter: LibraryFilter): FacetCount[] {

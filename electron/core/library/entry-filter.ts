@@ -21,7 +21,8 @@ export function toCondition(filter: LibraryFilter): Condition {
     ...oneOf("mark", filter.marks),
     ...anyMonth(filter.months ?? []),
     ...(filter.rating === undefined ? [] : [{ sql: "rating >= ?", values: [filter.rating] }]),
-    ...equals("coalesce(has_audio, 0)", filter.hasAudio),
+    // A sound is one, though only of videos it is noted whether they have one.
+    ...equals("(coalesce(has_audio, 0) OR kind = 'audio')", filter.hasAudio),
     ...equals("is_input", filter.isInput),
     ...equals("is_favourite", filter.isFavourite),
     ...(filter.tags ?? []).map(tagCondition),

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { classNames } from "../../parts/class-names.ts";
 import { Poster } from "./poster.tsx";
+import { SoundFace } from "./sound-face.tsx";
 import { StackBadge } from "./stack-badge.tsx";
 import { cellId, resultName } from "./result-name.ts";
 import { shortDays, useDaysLeft } from "./use-days-left.ts";
@@ -45,11 +46,20 @@ export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, 
       )}
       style={{ left: x, width, height }}
     >
-      {entry && <Poster entry={entry} isQuiet={entry.mark === "rejected"} />}
+      {entry && <Face entry={entry} height={height} />}
       {entry && <Marks entry={entry} daysLeft={daysLeft} />}
     </div>
   );
 });
+
+function Face({ entry, height }: { entry: EntryRow; height: number }) {
+  const isQuiet = entry.mark === "rejected";
+  return entry.kind === "audio" ? (
+    <SoundFace entry={entry} height={height} isQuiet={isQuiet} />
+  ) : (
+    <Poster entry={entry} isQuiet={isQuiet} />
+  );
+}
 
 /** Always to be seen: what was chosen, what is loved, how much, and what is gone. Screen readers hear it in the tile's name. */
 function Marks({ entry: { isMissing, isFavourite, mark, rating, stack }, daysLeft }: { entry: EntryRow; daysLeft: number | undefined }) {

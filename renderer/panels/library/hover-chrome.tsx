@@ -88,7 +88,7 @@ export function HoverChrome({
           </button>
         </Menu>
       </div>
-      {entry.seconds !== undefined && (
+      {entry.seconds !== undefined && entry.kind !== "audio" && (
         <span className="numbers absolute right-1.5 bottom-1.5 rounded-[4px] bg-over-shade px-1 text-label text-over">
           {formatClock(entry.seconds * SECOND)}
         </span>

@@ -43,6 +43,19 @@ test("DT-04 four takes play in step, go frame by frame together, and three are r
   const best = wall.locator("li[aria-current=true]");
   await expect(best.getByText("Picked")).toBeVisible();
   await expect(best.getByText("4 stars")).toBeVisible();
+  // A mark is set, as in the gallery: the same key again changes nothing, and another takes it away.
+  await page.keyboard.press("u");
+  await expect(best.getByText("Picked")).toHaveCount(0);
+  await page.keyboard.press("x");
+  await expect(wall.getByText("Rejected")).toHaveCount(4);
+  for (const key of ["x", "0"]) await page.keyboard.press(key);
+  await expect(best.getByText("4 stars")).toHaveCount(0);
+  await expect(wall.getByText("Rejected")).toHaveCount(4);
+  await page.keyboard.press("p");
+  await expect(best.getByText("Picked")).toBeVisible();
+  for (const key of ["p", "4"]) await page.keyboard.press(key);
+  await expect(best.getByText("4 stars")).toBeVisible();
+  await expect(best.getByText("Picked")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(wall).toHaveCount(0);

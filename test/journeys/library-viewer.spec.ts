@@ -64,11 +64,12 @@ test("DT-04 next and previous, picture to the pixel, and the whole recipe with e
   const [place, other, there, back] = isFirst ? ["1 of 2", "2 of 2", "]", "["] : ["2 of 2", "1 of 2", "[", "]"];
   await openFirst(page, /^Picture/);
   await expect(page.getByText(place)).toBeVisible();
-  await page.keyboard.press("1");
+  await page.keyboard.press("z");
   await expect(page.getByText("100%")).toBeVisible();
   await page.keyboard.press("+");
   await expect(page.getByText("125%")).toBeVisible();
-  await page.keyboard.press("0");
+  await page.keyboard.press("Shift+Z");
+  await expect(page.getByRole("button", { name: "Whole picture" })).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press(there);
   await expect(page.getByText(other)).toBeVisible();
   await expect(page.getByRole("slider", { name: "Position" })).toBeVisible();
@@ -81,6 +82,55 @@ test("DT-04 next and previous, picture to the pixel, and the whole recipe with e
   await page.keyboard.press(back);
   await expect(page.getByText(place)).toBeVisible();
   await expectAccessible(page);
+});
+
+test("DT-04 what the viewer shows is rated, picked and rejected by the gallery's keys, with a way back, and its bar says so", async ({
+  studio,
+  page,
+}) => {
+  await studio.connect();
+  await makeVideos(studio, {});
+  await openLibrary(studio, page);
+  const viewer = page.getByRole("dialog", { name: /a red fox/ });
+  const bar = viewer.locator("header");
+  const star = (count: number) => bar.getByRole("radio", { name: count === 1 ? "1 star" : `${count} stars` });
+  for (const name of [/^Video/, /^Picture/]) {
+    await openFirst(page, name);
+    await page.keyboard.press("1");
+    await expect(star(1)).toBeChecked();
+    await page.keyboard.press("4");
+    await expect(star(4)).toBeChecked();
+    await expect(page.getByText("1 result rated with 4 stars.", { exact: true })).toBeVisible();
+    await page.keyboard.press("p");
+    await expect(bar.getByText("Picked", { exact: true })).toBeVisible();
+    await page.keyboard.press("x");
+    await expect(bar.getByText("Rejected", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(bar.getByText("Picked", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Undone/)).toBeVisible();
+    await page.keyboard.press("u");
+    await expect(bar.getByText("Picked", { exact: true })).toHaveCount(0);
+    await page.keyboard.press("0");
+    await expect(bar.getByRole("radio", { checked: true })).toHaveCount(0);
+    // By the pointer; Space and arrows stay with the work.
+    await star(3).click();
+    await expect(star(3)).toBeChecked();
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    for (const words of ["Rate with 5 stars", "Clear the rating", "Pick", "Reject", "Clear the mark"])
+      await expect(sheet.getByText(words, { exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    // Escape would be the newest notice's first.
+    await bar.getByRole("button", { name: "Close" }).click();
+    await expect(viewer).toHaveCount(0);
+  }
+  const { entries } = await studio.client.library.list({ filter: { isTrashed: false } });
+  expect(entries.map(({ mark, rating }) => [mark, rating])).toEqual([
+    [undefined, 3],
+    [undefined, 3],
+  ]);
 });
 
 test("NV-09 a frame is saved as PNG in the video's pixels, and becomes the next first frame", async ({ studio, page }) => {

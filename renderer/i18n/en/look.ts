@@ -69,7 +69,7 @@ export const look = {
   wall: {
     name: "Take wall",
     count: "{count} takes in step",
-    keys: "Arrows choose, 1–5 rate, P pick, X reject, F favourite, Enter makes it the one",
+    keys: "Arrows choose, 1–5 rate, P pick, X reject, U unmark, F favourite, Enter makes it the one",
     take: "Take {number}: {title}",
     hear: "Hear take {number}",
     silence: "Silence take {number}",

@@ -71,7 +71,7 @@ export const look: Translated<typeof english> = {
   wall: {
     name: "对比墙",
     count: "{count} 条同步播放",
-    keys: "方向键选择，1–5 评分，P 选中，X 淘汰，F 收藏，回车选定",
+    keys: "方向键选择，1–5 评分，P 选中，X 淘汰，U 清除标记，F 收藏，回车选定",
     take: "第 {number} 条：{title}",
     hear: "播放第 {number} 条的声音",
     silence: "关闭第 {number} 条的声音",

@@ -1,10 +1,13 @@
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { type Action, known } from "../../actions/action.ts";
 import { openShortcutSheet } from "../../actions/frame-dialog.ts";
+import { mark, rate } from "../../parts/entry/arrange-acts.ts";
 import { changeFavourite, compareTakes, copyPath, openOutside, reveal } from "../../parts/entry/entry-acts.ts";
+import { isTyping } from "../../parts/keys.ts";
 import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { type useZoom, ZOOM_STEP } from "../../parts/player/use-zoom.ts";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
+import { canUndo, undoLast } from "../../parts/undoing.ts";
 import { openLineage } from "../../state/lineage.ts";
 import type { Neighbours } from "./use-neighbours.ts";
 import type { Transport } from "./use-transport.ts";
@@ -92,6 +95,7 @@ export function entryActions(entry: EntryRow, neighbours: Neighbours, onTrash: (
     action("previous", () => neighbours.previous?.()),
     action("next", () => neighbours.next?.()),
     action("favourite", () => changeFavourite([entry.id], !entry.isFavourite)),
+    ...arrangeActions(entry.id),
     action("trash", onTrash, () => !entry.isTrashed),
     action("keys", openShortcutSheet),
     action("details", toggleDetails),
@@ -99,6 +103,18 @@ export function entryActions(entry: EntryRow, neighbours: Neighbours, onTrash: (
     action("copy-path", () => void copyPath(entry.id)),
     action("reveal", () => reveal(entry.id)),
     action("open-outside", () => openOutside(entry.id)),
+  ];
+}
+
+/** Rating and marks by the gallery's keys, with the same notices and ways back (DT-04). */
+function arrangeActions(id: string): Action[] {
+  return [
+    ...([1, 2, 3, 4, 5, 0] as const).map((stars) => action(`rate-${stars}`, () => void rate([id], stars))),
+    action("pick", () => void mark([id], "picked")),
+    action("reject", () => void mark([id], "rejected")),
+    action("unmark", () => void mark([id], null)),
+    // In a text field the key belongs to the text.
+    action("undo", undoLast, () => canUndo() && !isTyping(document.activeElement)),
   ];
 }
 

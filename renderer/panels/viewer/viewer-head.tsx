@@ -1,10 +1,12 @@
-import { EllipsisVertical, PanelRight, X } from "lucide-react";
+import { Check, EllipsisVertical, PanelRight, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useTranslation } from "react-i18next";
-import type { EntryRow } from "../../../shared/contract/library.ts";
+import type { EntryRow, Mark } from "../../../shared/contract/library.ts";
+import { rate } from "../../parts/entry/arrange-acts.ts";
 import { titleOf } from "../../parts/entry/entry-acts.ts";
 import { entryMenu } from "../../parts/entry/entry-menu.ts";
 import { FavouriteButton } from "../../parts/entry/favourite-button.tsx";
+import { RatingStars } from "../../parts/entry/rating-stars.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Menu, type MenuItems } from "../../parts/menu.tsx";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
@@ -15,6 +17,7 @@ import type { Neighbours } from "./use-neighbours.ts";
 /** Above the work: what it is, and what can be done with it. */
 export function ViewerHead({ entry, neighbours, moreItems }: { entry: EntryRow; neighbours: Neighbours; moreItems: MenuItems }) {
   const { t } = useTranslation();
+  const { rating = 0 } = entry;
   const { showsDetails } = useViewerMemory();
   const isBrowser = useStudioInfo().data?.host === "local";
   const items: MenuItems = [...moreItems, ...entryMenu(t, [entry], { isBrowser })];
@@ -27,6 +30,9 @@ export function ViewerHead({ entry, neighbours, moreItems }: { entry: EntryRow; 
         </p>
       )}
       <div className="grow" />
+      {entry.mark && <MarkSign mark={entry.mark} />}
+      <RatingStars value={rating} onChange={(stars) => void rate([entry.id], stars === 0 ? rating : stars)} />
+      <div aria-hidden className="mx-1 h-4 w-px bg-line" />
       <FavouriteButton entry={entry} action="viewer-favourite" />
       <Menu name={t("library.moreOf", { title: titleOf(entry) })} items={items} align="end">
         <IconButton name={t("parts.more")} icon={EllipsisVertical} />
@@ -42,5 +48,17 @@ export function ViewerHead({ entry, neighbours, moreItems }: { entry: EntryRow; 
         <IconButton name={t("parts.close")} icon={X} shortcut="Escape" />
       </Dialog.Close>
     </header>
+  );
+}
+
+/** Whether the result was picked or rejected, in the words of the details. */
+function MarkSign({ mark }: { mark: Mark }) {
+  const { t } = useTranslation();
+  const Icon = mark === "picked" ? Check : X;
+  return (
+    <p className="mr-2 inline-flex h-6 shrink-0 items-center gap-1 rounded-full bg-raised px-2 text-small">
+      <Icon aria-hidden className="size-3.5!" />
+      {t(`arrange.marks.${mark}`)}
+    </p>
   );
 }

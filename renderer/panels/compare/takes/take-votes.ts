@@ -6,14 +6,14 @@ import { notifyUndo } from "../../../parts/undoing.ts";
 import { changeArranged } from "../../../state/arrange.ts";
 import { closeComparing } from "../../../state/comparing.ts";
 
-/** Gives a take so many stars; the same number again takes them away. The take itself shows it, so nothing else is said. */
+/** Gives a take so many stars; the same number again, or 0, takes them away. The take itself shows it, so nothing else is said. */
 export function rateTake({ id, rating }: Entry, stars: number): void {
   changeArranged([id], { rating: rating === stars ? 0 : stars }).catch(notifyFailure);
 }
 
-/** Picks or rejects a take; the same mark again takes it away. */
-export function markTake({ id, mark }: Entry, next: Mark): void {
-  changeArranged([id], { mark: mark === next ? null : next }).catch(notifyFailure);
+/** Picks or rejects a take, as in the gallery; `null` takes the mark away. */
+export function markTake({ id }: Entry, next: Mark | null): void {
+  changeArranged([id], { mark: next }).catch(notifyFailure);
 }
 
 /** Picks one and rejects the others, with a way back; the wall has done its work then. */

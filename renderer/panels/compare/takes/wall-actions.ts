@@ -16,7 +16,7 @@ interface Wall {
   focus: (place: number) => void;
 }
 
-const stars = [1, 2, 3, 4, 5] as const;
+const stars = [1, 2, 3, 4, 5, 0] as const;
 
 /** Everything that keys do on the wall; palette and sheet read the same list. */
 export function wallActions({ clock, takes, focused, place, columns, focus }: Wall): Action[] {
@@ -42,6 +42,7 @@ export function wallActions({ clock, takes, focused, place, columns, focus }: Wa
     ...stars.map((count) => action(`rate-${count}`, () => rateTake(focused, count))),
     action("pick", () => markTake(focused, "picked")),
     action("reject", () => markTake(focused, "rejected")),
+    action("unmark", () => markTake(focused, null)),
     action("choose", () => void makeTheOne(focused, takes)),
     action("keys", openShortcutSheet),
   ];

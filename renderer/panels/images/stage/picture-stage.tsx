@@ -42,7 +42,7 @@ export function PictureStage({ picture }: { picture: StagePicture }) {
       >
         <ImageStage entry={picture} zoom={zoom} onStage={setStage} />
       </div>
-      <ZoomBar zoom={zoom} />
+      <ZoomBar zoom={zoom} of="pictures-" />
     </div>
   );
 }

@@ -50,7 +50,7 @@ interface MediaDoor {
 }
 
 /** All that the studio answers beside the page itself, which has a scheme of its own. */
-const ours = /^\/(media|poster|proxy|upload|recipe-of|asset-preview|(?:batch|thread|usage|library)-export)(\/|$)/;
+const ours = /^\/(media|poster|proxy|upload|recipe-of|backup-file|asset-preview|(?:batch|thread|usage|library|backup)-export)(\/|$)/;
 
 async function admit(request: Request, incoming: IncomingMessage, door: MediaDoor, respond: Respond): Promise<Response> {
   const url = new URL(request.url);

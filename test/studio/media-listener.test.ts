@@ -60,10 +60,17 @@ test("AS-09, DT-04 gives pictures of assets, and files to be saved, as the page'
     "/thread-export?ids=a",
     "/usage-export",
     "/library-export/1",
+    "/backup-export/1",
   ];
   for (const path of asked) expect((await ask(`${listener.base}${path}`))[0]).toBe(206);
   expect(paths).toEqual(asked);
   expect((await ask(`${listener.base}/index.html`))[0]).toBe(403);
+});
+
+test("DT-04 takes a backup file that is handed in", async () => {
+  const answer = await ask(`${listener.base}/backup-file?name=a.zip`, { origin: pageOrigin }, "POST", "12345");
+  expect(answer).toEqual([200, pageOrigin, '{"bytes":5}']);
+  expect(paths).toEqual(["/backup-file?name=a.zip"]);
 });
 
 test("answers the page's preflight by itself", async () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { UnlistedFiles } from "../../electron/core/care/unlisted-files.ts";
@@ -36,6 +36,14 @@ test("DT-04 files that nothing lists are counted, and become entries where they 
   expect(existsSync(join(library.dataFolder, "library/2026-03/2026-03-01 red fox.jpg"))).toBe(true);
   expect(await unlisted.sum()).toEqual({ count: 0, bytes: 0 });
   expect(await unlisted.list()).toEqual({ count: 0 });
+});
+
+test("DT-04 a file is listed as it is: a person's own video keeps its bytes", async () => {
+  const place = "media/ab/abcdef.mp4";
+  put("moov-at-end.mp4", place);
+  expect(await unlisted.list()).toEqual({ count: 1 });
+  expect(readFileSync(join(library.dataFolder, place)).equals(readFileSync(fixturePath("moov-at-end.mp4")))).toBe(true);
+  expect((await library.entries.check({ deep: true })).problems).toEqual([]);
 });
 
 test("DT-04 what is known, a second copy, on its way, decided to be deleted, or no media is left alone", async () => {

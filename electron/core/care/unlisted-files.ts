@@ -62,7 +62,8 @@ export class UnlistedFiles {
     const { media, entries, files } = this.#parts;
     const path = join(files.folder, file.path);
     const document = await readEmbedded(path).catch(() => undefined);
-    const adopted = await media.adopt(path).catch((error: unknown) => {
+    // What a person imported once lies there byte for byte.
+    const adopted = await media.adopt(path, { staysAsItIs: true }).catch((error: unknown) => {
       if (toFailureData(storageFailure(error, files.folder)).code === "storage-full") throw storageFailure(error, files.folder);
       return undefined;
     });

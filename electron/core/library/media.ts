@@ -246,17 +246,17 @@ export class MediaStore {
 
   /**
    * Records a finished result that already lies at its final place. Pictures and sound stay as they are, only an index at the end of an MP4
-   * is brought to the front (lesson 21). What cannot be measured is recorded without measures, for it was paid for (GEN-09). When the
+   * is brought to the front (lesson 21), unless not a byte is to change (`staysAsItIs`). What cannot be measured is recorded without measures, for it was paid for (GEN-09). When the
    * content is known already, the old record is given and `isNew` is false; the caller may remove the second file unless it has become the
    * record's own (`pathOf`), which happens when the old one was lost.
    */
   async adopt(
     file: string,
-    facts?: { sha256?: string; mime?: string },
+    facts?: { sha256?: string; mime?: string; staysAsItIs?: boolean },
     name: string = basename(file),
   ): Promise<{ media: Media; isNew: boolean }> {
     const type = await readType(file);
-    const isMoved = type?.kind === "video" && (await bringIndexForward(file));
+    const isMoved = type?.kind === "video" && facts?.staysAsItIs !== true && (await bringIndexForward(file));
     const sha256 = (isMoved ? undefined : facts?.sha256) ?? (await sha256Of(file));
     const path = this.#relative(file);
     const known = this.#rows.bySha256(sha256);

@@ -38,10 +38,13 @@ export const watchedContract = {
   watch: oc.output(eventIterator(WatchedChange)),
   /**
    * What lies in a folder that is to be watched; nothing is changed. Fails with `invalid-input`: `folder-not-absolute`, `watch-not-there`,
-   * `watch-not-a-folder`, `watch-inside`, `watch-twice`, `watch-overlap`.
+   * `watch-not-a-folder`, `watch-inside`, `watch-twice`, `watch-overlap`, `import-unreadable`.
    */
   look: oc.input(z.object({ folder })).output(z.object({ folder: z.string(), files: z.number() })),
-  /** Watches a folder; what lies there already comes in only with `importsExisting`. Fails as `look` does. */
+  /**
+   * Watches a folder; what lies there already comes in only with `importsExisting`. Fails as `look` does, and without `importsExisting` where
+   * a folder within cannot be looked into: `watch-partly-closed`.
+   */
   add: oc
     .input(z.object({ folder, isReference: z.boolean(), projectId: z.string().optional(), importsExisting: z.boolean() }))
     .output(z.object({ id: z.string() })),

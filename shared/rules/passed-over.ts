@@ -6,7 +6,7 @@ export const RECIPE_ENDING = ".recipe.json";
 /** Larger ones are no recipes; they have kilobytes. */
 export const MOST_RECIPE_BYTES = 2 * MIB;
 
-const leftBySystems = new Set(["thumbs.db", "desktop.ini", "__macosx", "$recycle.bin", "system volume information"]);
+const leftBySystems = new Set(["thumbs.db", "desktop.ini", "__macosx", "$recycle.bin", "system volume information", "lost+found"]);
 
 /** Whether a file or folder within a folder is none of a person's own: hidden, left there by the system, or the recipe of another file (DT-04). */
 export function isPassedOver(name: string): boolean {

@@ -48,6 +48,8 @@ const english = {
   "watch-inside": "{folder} holds the studio’s own files, or lies among them. Choose a folder beside them.",
   "watch-twice": "{folder} is watched already.",
   "watch-overlap": "{folder} and {other}, which is watched already, lie one in the other: each file would be seen twice.",
+  "watch-partly-closed":
+    "“{name}” in {folder} cannot be looked into ({said}), so what lies there already cannot be told from what is new. Allow the studio to read it, or move it elsewhere.",
   "watch-unknown": "This folder is not watched any more.",
   "copy-not-the-same": "The copy of {file} is not the same as the file: the disk, or its cable, may be failing. Nothing was changed.",
   "service-file-too-large": "“{name}” is larger than the 500 MB that the service takes.",
@@ -107,6 +109,8 @@ const chinese: Record<FileReason, string> = {
   "watch-inside": "{folder} 与工作室自己的文件夹互相包含，请选择其他位置的文件夹。",
   "watch-twice": "{folder} 已在监视中。",
   "watch-overlap": "{folder} 与已监视的 {other} 互相包含，同一文件会被看到两次。",
+  "watch-partly-closed":
+    "{folder} 中的“{name}”无法读取（{said}），因此无法分辨其中哪些是已有文件、哪些是新文件。请允许工作室读取它，或将它移到别处。",
   "watch-unknown": "这个文件夹已不再监视。",
   "copy-not-the-same": "{file} 的副本与原文件不一致：磁盘或连接线可能有故障。没有做任何更改。",
   "service-file-too-large": "“{name}”超过了服务允许的 500 MB。",

@@ -13,6 +13,8 @@ interface Look {
   paths: ReadonlySet<string>;
   /** Some folder in it could not be looked into: what is not found may be there all the same. */
   isPartial: boolean;
+  /** The first of such folders and what the system says of it; not what only went away meanwhile. */
+  closed?: { path: string; said: string };
   failure?: FailureData;
 }
 
@@ -20,6 +22,7 @@ interface Look {
 export async function lookAtAll(folder: string, own: readonly string[], signal?: AbortSignal): Promise<Look> {
   const found = await findFiles([folder], own, { withRecipes: true, ...(signal && { signal }) });
   const failure = found.find(({ path, error }) => error && path === folder)?.error;
+  const closed = found.find(({ path, error }) => error?.reason === "import-unreadable" && path !== folder);
   const named = found.filter(({ error }) => !error).map((file) => ({ ...file, path: relative(folder, file.path).split(sep).join("/") }));
   const isRecipe = ({ path }: FoundFile) => isRecipeName(path);
   const recipes = new Map(named.filter(isRecipe).map((file) => [file.path.slice(0, -RECIPE_ENDING.length), timesOf(file)]));
@@ -28,6 +31,7 @@ export async function lookAtAll(folder: string, own: readonly string[], signal?:
     files: files.map(({ path, bytes, modifiedAt }) => ({ path, bytes, modifiedAt, recipe: recipes.get(path) ?? "" })),
     paths: new Set(named.map(({ path }) => path)),
     isPartial: found.some(({ error }) => error),
+    ...(closed && { closed: { path: relative(folder, closed.path), said: String(closed.error?.detail?.["said"] ?? "") } }),
     ...(failure && { failure }),
   };
 }

@@ -8,6 +8,7 @@ import type { FilesFolder } from "../library/files-folder.ts";
 import type { Log } from "../log.ts";
 import { FolderWatch, watchTimes, type WatchTimes } from "./folder-watch.ts";
 import { lookAtAll, placeOf } from "./look-at.ts";
+import type { LookedAt } from "./settling.ts";
 import { type WatchedRow, WatchedRows } from "./watched-rows.ts";
 import { ownFolders, watchTarget } from "./watch-target.ts";
 
@@ -69,7 +70,8 @@ export class WatchedFolders {
   async look({ folder: asked }: { folder: string }, signal?: AbortSignal): Promise<{ folder: string; files: number }> {
     const own = this.#own();
     const folder = await this.#target(asked, own);
-    const { files } = await lookAtAll(folder, own, signal);
+    const { files, failure } = await lookAtAll(folder, own, signal);
+    if (failure) throw new Failure(failure);
     return { folder, files: files.length };
   }
 
@@ -78,7 +80,7 @@ export class WatchedFolders {
     const own = this.#own();
     if (projectId !== undefined) this.#parts.projects.need(projectId);
     const folder = await this.#target(asked, own);
-    const existing = importsExisting ? [] : (await lookAtAll(folder, own)).files;
+    const existing = importsExisting ? [] : await allThere(folder, own);
     const isMount = (await placeOf(folder))?.isMount ?? false;
     // Another window may have been quicker meanwhile.
     await this.#target(asked, own);
@@ -175,6 +177,20 @@ export class WatchedFolders {
   #tell(): void {
     if (this.#changes.isWatched) this.#changes.publish(this.#folders());
   }
+}
+
+/** What is there already, all of it: what could not be seen would come in later, unasked. */
+async function allThere(folder: string, own: readonly string[]): Promise<LookedAt[]> {
+  const { files, closed, failure } = await lookAtAll(folder, own);
+  if (failure) throw new Failure(failure);
+  if (closed) throw partlyClosed(folder, closed);
+  return files;
+}
+
+function partlyClosed(folder: string, { path, said }: { path: string; said: string }): Failure {
+  const message = `“${path}” in ${folder} cannot be looked into (${said}), so what is there already cannot be told from what is new.`;
+  const detail = { folder, name: path, said };
+  return new Failure({ code: "invalid-input", reason: "watch-partly-closed", message, detail, action: "none", delivery: "not-sent" });
 }
 
 /** Of how the folders are only the newest counts for a slow reader. */

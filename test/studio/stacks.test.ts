@@ -98,6 +98,15 @@ describe("DT-04 a library of stacks", () => {
     expect(idsIn()).toEqual([c]);
   });
 
+  test("what is told of a file after it came in stacks it with those that it belongs to", () => {
+    const recipe = (seed: number) => ({ kind: "native-video" as const, model: "vidgen-2", prompt: "fox", inputs: [], seed });
+    const told = { kind: "video" as const, role: "video", mediaId: video.id, createdAt: noon };
+    const early = library.entries.add({ ...told, role: "imported" }).id;
+    const late = library.entries.add({ ...told, recipe: recipe(1) }).id;
+    library.entries.describe(early, { ...told, createdAt: noon - 1, recipe: recipe(2) });
+    expect(list().entries.map(({ id, stack }) => [id, stack?.count])).toEqual([[late, 2]]);
+  });
+
   test("what goes to the trash leaves its stack, and nothing is stacked there", () => {
     const [a, b] = [add("fox", 1), add("fox", 2, { at: noon + 1 })];
     library.entries.trash([b]);

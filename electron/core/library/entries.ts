@@ -97,13 +97,14 @@ export class Entries {
 
   /** What is told of an entry that came in before it: all but its kind, its file and how it is arranged. Fails with `not-found`. */
   describe(id: string, { role, connectionName, model, createdAt, recipe, service }: NewEntry): void {
-    const { title } = this.#line(id);
+    const { title, connection_id } = this.#line(id);
     const named = recipe?.prompt ? toTitle(recipe.prompt) : title;
-    const sql = "UPDATE entries SET role = ?, connection_name = ?, model = ?, created_at = ?, title = ? WHERE id = ?";
+    const sql = "UPDATE entries SET role = ?, connection_name = ?, model = ?, created_at = ?, title = ?, stack_key = ? WHERE id = ?";
+    const key = stackKeyOf({ role, connectionId: connection_id ?? undefined, recipe, service });
     // Put anew, since that is when its inputs are noted.
     const details = "INSERT OR REPLACE INTO entry_details (entry_id, recipe, service, note) SELECT entry_id, ?, ?, note FROM entry_details";
     this.#database.transaction(() => {
-      this.#database.run(sql, role, connectionName, model, createdAt, named, id);
+      this.#database.run(sql, role, connectionName, model, createdAt, named, key, id);
       this.#database.run(`${details} WHERE entry_id = ?`, toJson(recipe), toJson(service), id);
     });
     // It may stand elsewhere now.

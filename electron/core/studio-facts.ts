@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, isAbsolute } from "node:path";
-import type { Entry } from "../../shared/contract/library.ts";
+import type { Entry, FileOnDrag } from "../../shared/contract/library.ts";
 import type { StudioInfo } from "../../shared/contract/studio.ts";
 import { Failure } from "../../shared/failure.ts";
 import { freeBytes } from "./disk.ts";
@@ -52,16 +52,21 @@ export class StudioFacts {
     throw new Failure({ code: "storage-error", reason: "folder-missing", message: `${folder} is no folder.`, detail: { folder } });
   }
 
-  /** Hands files of entries to the drag that is under way, those that are there; answers their names. Fails with `conflict`. */
-  async dragFiles(entries: readonly Pick<Entry, "id" | "path" | "mediaId">[]): Promise<{ files: { id: string; name: string }[] }> {
+  /** Hands files of entries to the drag that is under way, those that are there; answers what they are. Fails with `conflict`. */
+  async dragFiles(entries: readonly Pick<Entry, "id" | "path" | "mediaId">[]): Promise<{ files: FileOnDrag[] }> {
     const { dragFiles } = this.#host;
     if (!dragFiles) throw cannot("no-file-drag", "This host cannot hand files to a drag.");
-    const here = entries.filter(({ path }) => existsSync(path));
+    const here = entries.flatMap((entry) => {
+      const facts = statSync(entry.path, { throwIfNoEntry: false });
+      return facts ? [{ ...entry, facts }] : [];
+    });
     const [first] = here;
     if (!first) return { files: [] };
     const poster = await this.#media.posterPath(first.mediaId).catch(() => undefined); // A drag needs no picture of its own.
     dragFiles([...new Set(here.map(({ path }) => path))], await dragPicture(poster));
-    return { files: here.map(({ id, path }) => ({ id, name: basename(path) })) };
+    return {
+      files: here.map(({ id, path, facts }) => ({ id, name: basename(path), bytes: facts.size, modifiedAt: Math.floor(facts.mtimeMs) })),
+    };
   }
 
   async reveal(path: string): Promise<{ path: string }> {

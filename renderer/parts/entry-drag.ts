@@ -1,3 +1,4 @@
+import type { FileOnDrag } from "../../shared/contract/library.ts";
 import type { MediaKind } from "../../shared/contract/media.ts";
 import { MOST_DRAGGED } from "../../shared/rules/most-dragged.ts";
 
@@ -25,24 +26,30 @@ export function startEntryDrag(transfer: DataTransfer, entry: Draggable | readon
   transfer.effectAllowed = "copy";
 }
 
-/** The drag of files that this window has given to the system, which tells of them by their names only. */
-let handedOut: { names: readonly string[]; entries: readonly DraggedEntry[] } | undefined;
+type DroppedFile = Pick<File, "name" | "size" | "lastModified">;
 
-/** Remembers what a drag of files consists of, so that one that ends inside the studio is not taken for files from elsewhere. */
-export function rememberFileDrag(files: readonly { name: string; entry: Draggable }[]): void {
-  const entries = files.map(({ entry: { mediaId, kind, id } }): DraggedEntry => ({ mediaId, kind, entryId: id }));
-  handedOut = { names: namesOf(files), entries };
+/** The drag of files that this window has given to the system, which tells of them as of any files. */
+let handedOut: { files: readonly string[]; entries: readonly DraggedEntry[] } | undefined;
+
+/**
+ * Remembers what a drag of files consists of, so that one that ends inside the studio is not taken for files from elsewhere. Copies that were
+ * changed and come back under the same names are: the library has not got what is in them.
+ */
+export function rememberFileDrag(dragged: readonly { file: FileOnDrag; entry: Draggable }[]): void {
+  const entries = dragged.map(({ entry: { mediaId, kind, id } }): DraggedEntry => ({ mediaId, kind, entryId: id }));
+  const files = dragged.map(({ file: { name, bytes, modifiedAt } }) => ({ name, size: bytes, lastModified: modifiedAt }));
+  handedOut = { files: marksOf(files), entries };
 }
 
 /** What of the studio a drag carries; none where it comes from elsewhere. Of files that is known at the drop. */
 export function readEntryDrag(transfer: DataTransfer): readonly DraggedEntry[] {
   const text = transfer.getData(ENTRY_DRAG_TYPE);
   if (text) return JSON.parse(text) as DraggedEntry[];
-  const isOurs = handedOut !== undefined && namesOf([...transfer.files]).join("/") === handedOut.names.join("/");
+  const isOurs = handedOut !== undefined && marksOf([...transfer.files]).join("/") === handedOut.files.join("/");
   return isOurs && handedOut ? handedOut.entries : [];
 }
 
 /** Several results may show one file, which a drag holds once. */
-function namesOf(files: readonly { name: string }[]): string[] {
-  return [...new Set(files.map(({ name }) => name))].toSorted();
+function marksOf(files: readonly DroppedFile[]): string[] {
+  return [...new Set(files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`))].toSorted();
 }

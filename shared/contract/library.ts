@@ -155,6 +155,10 @@ export const Comparison = z.object({
 });
 export type Comparison = z.infer<typeof Comparison>;
 
+/** A file as it was handed to a drag: bytes, and Unix milliseconds without their fraction, as a page is told of a dropped file. */
+export const FileOnDrag = z.object({ id: z.string(), name: z.string(), bytes: z.number(), modifiedAt: z.number() });
+export type FileOnDrag = z.infer<typeof FileOnDrag>;
+
 const byIds = z.object({ ids: z.array(z.string()).min(1).max(1000) });
 
 export const libraryContract = {
@@ -195,12 +199,10 @@ export const libraryContract = {
   /** Shows the file in the system's file manager. */
   reveal: oc.input(z.object({ id: z.string() })).output(z.object({ path: z.string() })),
   /**
-   * Hands the files to the drag that the person has begun, out to other programs; answers their names in the order of the ids, before the
-   * drag goes on. Those that are not at their place are left out. Fails with `conflict` (`no-file-drag`) where the host cannot.
+   * Hands the files to the drag that the person has begun, out to other programs; answers what they are in the order of the ids, before
+   * the drag goes on. Those that are not at their place are left out. Fails with `conflict` (`no-file-drag`) where the host cannot.
    */
-  dragFiles: oc
-    .input(z.object({ ids: z.array(z.string()).min(1).max(MOST_DRAGGED) }))
-    .output(z.object({ files: z.array(z.object({ id: z.string(), name: z.string() })) })),
+  dragFiles: oc.input(z.object({ ids: z.array(z.string()).min(1).max(MOST_DRAGGED) })).output(z.object({ files: z.array(FileOnDrag) })),
   /** Opens the file with the system's program for it. */
   open: oc.input(z.object({ id: z.string() })).output(z.object({ path: z.string() })),
   /** Every file there and whole: size, and with `deep` the content too. */

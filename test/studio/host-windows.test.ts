@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
@@ -57,7 +57,8 @@ test("DT-03 several files go out in one drag, with a picture; those that are not
   const names = (of: readonly string[]) => of.map((path) => path.split("/").at(-1));
 
   const { files } = await client.library.dragFiles({ ids });
-  expect(files).toEqual(ids.map((id, place) => ({ id, name: names(paths)[place] })));
+  const facts = paths.map((path) => statSync(path)).map(({ size, mtimeMs }) => ({ bytes: size, modifiedAt: Math.floor(mtimeMs) }));
+  expect(files).toEqual(ids.map((id, place) => ({ id, name: names(paths)[place], ...facts[place] })));
   expect(dragged[0]?.paths).toEqual(paths);
   expect(await sharp(dragged[0]?.picture).metadata()).toMatchObject({ format: "png" });
 

@@ -26,7 +26,7 @@ export function dragFilesOut(entries: readonly EntryRow[]): boolean {
   client.library
     .dragFiles({ ids: dragged.map(({ id }) => id) })
     .then(({ files }) =>
-      rememberFileDrag(files.flatMap(({ id, name }) => dragged.filter((entry) => entry.id === id).map((entry) => ({ name, entry })))),
+      rememberFileDrag(files.flatMap((file) => dragged.filter((entry) => entry.id === file.id).map((entry) => ({ file, entry })))),
     )
     .catch(notifyFailure);
   return true;

@@ -10,7 +10,7 @@ export interface Checking {
   total: number;
   problems: readonly TroubledFile[];
   failure?: FailureData;
-  /** What lies in the library's folders and nothing lists; known after the rest. */
+  /** What lies in the library's folders and nothing lists; looked for after the rest. */
   unlisted?: Unlisted;
 }
 
@@ -30,7 +30,7 @@ export async function runCheck(isDeep: boolean): Promise<void> {
   try {
     for await (const news of await client.care.check({ deep: isDeep }, { signal: mine.signal })) {
       if (mine.signal.aborted) return;
-      if (news.type === "done") change({ state: "done", checked: news.checked, unlisted: await client.care.unlisted() });
+      if (news.type === "done") change({ state: "done", checked: news.checked });
       else {
         const problems = [...(useChecking.getState().checking?.problems ?? []), ...news.problems];
         change({ checked: news.checked, total: news.total, problems });
@@ -38,6 +38,18 @@ export async function runCheck(isDeep: boolean): Promise<void> {
     }
   } catch (error) {
     if (!mine.signal.aborted) change({ state: "failed", failure: failureOf(error) });
+    return;
+  }
+  await lookForUnlisted(mine.signal);
+}
+
+/** The check of the files is done, and stays so where this fails. */
+async function lookForUnlisted(signal: AbortSignal): Promise<void> {
+  try {
+    const unlisted = await client.care.unlisted(undefined, { signal });
+    if (!signal.aborted) change({ unlisted });
+  } catch (error) {
+    if (!signal.aborted) change({ failure: failureOf(error) });
   }
 }
 

@@ -29,9 +29,7 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
 
   // A change of the library may have put another on top of a stack.
   const { dataUpdatedAt } = useDays(filter);
-  useEffect(() => {
-    if (filter.isStacked) void rememberSelecting(selectWhatIsShown(filter).catch(notifyFailure));
-  }, [filter, dataUpdatedAt]);
+  useEffect(() => leaveHidden(filter), [filter, dataUpdatedAt]);
 
   const leftIds = useLeftIds(filter);
   const select = useCallback(
@@ -104,10 +102,11 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
     select: useRemembered(select),
     selectAll: useRemembered(selectAll),
     selectTouched: useRemembered(selectTouched),
-    /** Beside the one where the keys stand. */
+    /** Beside the one where the keys stand; for what a folded stack hides, the one on top of it. */
     selectAlso: (ids: readonly string[]) => {
       const { selection } = useLibraryView.getState();
       setSelection({ ...selection, ids: new Set([...selection.ids, ...ids]) });
+      leaveHidden(filter);
     },
     clear: () => {
       turn.current += 1;
@@ -115,6 +114,11 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
     },
     cursorNow: () => cursor.current,
   };
+}
+
+/** In a list of stacks what is to be seen is selected in place of what is not. */
+function leaveHidden(filter: LibraryFilter): void {
+  if (filter.isStacked) void rememberSelecting(selectWhatIsShown(filter).catch(notifyFailure));
 }
 
 /** Keys that come right behind, as a fast hand presses them, must meet the new selection and not the one before. */

@@ -1,13 +1,14 @@
 import { keepPreviousData, skipToken, useQueries, useQuery } from "@tanstack/react-query";
 import type { EntryRow, LibraryFilter, RowStack } from "../../shared/contract/library.ts";
+import { MOST_PLACED } from "../../shared/rules/most-placed.ts";
 import { client } from "./client.ts";
 import { orpc, queryClient } from "./queries.ts";
 
 /** Rows are asked for by the hundred, where they are looked at (lesson 24). */
 export const PAGE_SIZE = 100;
 
-/** The contract takes so many ids at once. */
-const MOST_IDS = 1000;
+/** More are not followed by a view that says something of each. */
+const MOST_FOLLOWED = 1000;
 
 /** Where a result stands; `shownAs` is the one that hides it in a folded stack there. */
 export interface ListPlace {
@@ -89,8 +90,8 @@ export function knownRowsOf(filter: LibraryFilter, ids: ReadonlySet<string>, tot
 /** Where results stand in the list; those that it does not hold are left out. */
 export async function placesOf(filter: LibraryFilter, ids: readonly string[]): Promise<ListPlace[]> {
   const parts: ListPlace[][] = [];
-  for (let from = 0; from < ids.length; from += MOST_IDS)
-    parts.push((await client.library.places({ filter, ids: ids.slice(from, from + MOST_IDS) })).places);
+  for (let from = 0; from < ids.length; from += MOST_PLACED)
+    parts.push((await client.library.places({ filter, ids: ids.slice(from, from + MOST_PLACED) })).places);
   return parts.flat();
 }
 
@@ -108,7 +109,7 @@ export async function shownPlaceOf(filter: LibraryFilter, id: string): Promise<L
 
 /** Places of few of them, asked again when the library changes; the last ones stay until the next are there. */
 export function usePlaces(filter: LibraryFilter, ids: readonly string[]): readonly ListPlace[] {
-  const input = ids.length > 0 && ids.length <= MOST_IDS ? { filter, ids: [...ids] } : skipToken;
+  const input = ids.length > 0 && ids.length <= MOST_FOLLOWED ? { filter, ids: [...ids] } : skipToken;
   return useQuery({ ...orpc.library.places.queryOptions({ input }), placeholderData: keepPreviousData }).data?.places ?? [];
 }
 

@@ -2,6 +2,7 @@ import { eventIterator, oc } from "@orpc/contract";
 import { z } from "zod";
 import { Media, MediaKind } from "./media.ts";
 import { MOST_DRAGGED } from "../rules/most-dragged.ts";
+import { MOST_PLACED } from "../rules/most-placed.ts";
 import { GenerationRecipe } from "./recipes.ts";
 
 /** A person's choice among takes; nothing where none was made. */
@@ -175,7 +176,7 @@ export const libraryContract = {
   /** The days of the same list, newest first: a gallery knows by them where each of 100,000 tiles stands. */
   days: oc.input(z.object({ filter: LibraryFilter })).output(z.object({ days: z.array(DayCount) })),
   /** Where results stand in the same list; those that do not fit it are left out. `shownAs`: the row there, another of its folded stack. */
-  places: oc.input(z.object({ filter: LibraryFilter, ids: z.array(z.string()).min(1).max(1000) })).output(
+  places: oc.input(z.object({ filter: LibraryFilter, ids: z.array(z.string()).min(1).max(MOST_PLACED) })).output(
     z.object({
       places: z.array(z.object({ id: z.string(), index: z.number(), stack: RowStack.optional(), shownAs: z.string().optional() })),
     }),

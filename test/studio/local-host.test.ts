@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { createReadStream, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
@@ -11,6 +11,7 @@ import { os } from "@orpc/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type Listener, startListener } from "../../electron/local/listener.ts";
+import { MOST_PLACED } from "../../shared/rules/most-placed.ts";
 
 /** A studio of a few lines: the door is what is tested here, not the house. */
 const seen = { aborted: 0, cancelled: 0, paths: [] as string[] };
@@ -271,6 +272,16 @@ describe("the contract's socket", () => {
     if (typeof socket === "string") throw new Error(socket);
     const client = createORPCClient<{ hello(): Promise<string> }>(new RPCLink({ websocket: socket as unknown as globalThis.WebSocket }));
     expect(await client.hello()).toBe("good day");
+    socket.terminate();
+  });
+
+  test("DT-04 takes as many ids at once as the page asks places for", async () => {
+    const socket = await connect({ cookie: await enter(), origin: `http://127.0.0.1:${listener.port}` });
+    if (typeof socket === "string") throw new Error(socket);
+    const link = new RPCLink({ websocket: socket as unknown as globalThis.WebSocket });
+    const client = createORPCClient<{ echo(ids: string[]): Promise<string[]> }>(link);
+    const ids = Array.from({ length: MOST_PLACED }, () => randomUUID());
+    expect(await client.echo(ids)).toEqual(ids);
     socket.terminate();
   });
 

@@ -16,11 +16,15 @@ import { announce, askForAnotherWindow, withdraw } from "./running-studio.ts";
 /**
  * The local host from start to end: one studio per data folder, shown in the browser.
  *
- * @returns the exit status: 0 after a signal or when a running studio took the person over, 5 when the storage cannot be used
+ * @returns the exit status: 0 after a signal or when a running studio took the person over, 5 when the storage cannot be used or restored
  */
 export async function serve(options: LocalOptions): Promise<number> {
   const folder = dataFolder(options.data);
   const running = await askForAnotherWindow(folder);
+  if (running && options.restore !== undefined) {
+    complain("Close the studio first; nothing was restored.");
+    return 5;
+  }
   if (running) {
     await show({ ...running, dataFolder: folder }, options, "Lanternist is already running");
     return 0;

@@ -75,6 +75,13 @@ test("DT-06 a second start asks the first for a new link and ends well", async (
   expect(await entryStatus(ready.url)).toBe(303);
 });
 
+test("DT-04 nothing is restored under a running studio, and that is said", async () => {
+  const first = await start();
+  const second = await runToEnd("--data", folder, "--restore", "daily-2026-11-28.db");
+  expect(second).toEqual({ code: 5, output: "Close the studio first; nothing was restored.\n" });
+  expect(await entryStatus(first.ready.url)).toBe(303);
+});
+
 test("what a killed studio left behind does not stop the next", async () => {
   const first = await start();
   await first.stop("SIGKILL");

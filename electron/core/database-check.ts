@@ -13,7 +13,8 @@ export function checkDatabaseFile(file: string, dataFolder: string, knownVersion
   const problem = (reason: string, message: string, cause?: unknown) => {
     const backup = newestWhole(dataFolder, knownVersion);
     const detail = { file, backup: backup?.path ?? "" };
-    const whole = `${message} ${backup ? wayBack(backup) : "There is no backup that can be read."} Nothing was changed.`;
+    const help = reason === "database-newer" ? "Update the studio." : newestSaid(backup);
+    const whole = `${message} ${help} Nothing was changed.`;
     return new Failure({ code: "storage-error", reason, message: whole, detail, action: "report" }, cause);
   };
   if (sizeOf(file) === 0) {
@@ -32,9 +33,11 @@ function newestWhole(dataFolder: string, knownVersion: number): BackupFile | und
   return backupFiles(dataFolder).findLast(({ path }) => isWhole(path, knownVersion));
 }
 
-function wayBack({ path, name, time }: BackupFile): string {
-  const made = new Date(time).toISOString().slice(0, 16).replace("T", " ");
-  return `The newest good backup is ${path}, made ${made} UTC; the studio restores it when it is started with --restore ${name}.`;
+/** How it is restored each host says in its own way. */
+function newestSaid(backup: BackupFile | undefined): string {
+  if (!backup) return "There is no backup that can be read.";
+  const made = new Date(backup.time).toISOString().slice(0, 16).replace("T", " ");
+  return `The newest good backup is ${backup.path}, made ${made} UTC.`;
 }
 
 function read(file: string, dataFolder: string, damaged: (cause: unknown) => Failure): number {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { toFailureData } from "../../shared/failure.ts";
-import { stageRestore } from "../core/backups/stage-restore.ts";
+import { backupToOffer, stageRestore } from "../core/backups/stage-restore.ts";
 import type { SettingsFile } from "../core/host.ts";
 import { createStudio, type Studio } from "../core/studio.ts";
 import { dataFolder } from "../node/data-folder.ts";
@@ -65,9 +65,15 @@ async function openStudio(
     const host = await createNodeHost({ kind: "local", dataFolder: folder, pageFolder });
     return { studio: await createStudio({ ...host, verification: { returnAddress } }), settings: host.settings };
   } catch (error) {
-    complain(toFailureData(error).message);
+    complain(`${toFailureData(error).message}${wayToRestore(error)}`);
     return undefined;
   }
+}
+
+/** What a person can do where the database is damaged or gone and there is a backup; else nothing. */
+export function wayToRestore(error: unknown): string {
+  const name = backupToOffer(error);
+  return name === undefined ? "" : ` To restore it, start the studio once with --restore ${name}.`;
 }
 
 /** A port that was named is that one or none. */

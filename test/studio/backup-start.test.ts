@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { backupToOffer, stageRestore } from "../../electron/core/backups/stage-restore.ts";
 import { readOptions } from "../../electron/local/options.ts";
+import { wayToRestore } from "../../electron/local/serve.ts";
 import { addPicture, idsOf, noGateway } from "./backup-rig.ts";
 import { openStudio } from "./open-studio.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -35,7 +36,9 @@ test.each(["damaged", "gone"])(
     else for (const path of [file, `${file}-wal`]) rmSync(path, { force: true });
     const failure = await failureOf(folder);
     expect(failure).toMatchObject({ data: { reason: what === "damaged" ? "database-damaged" : "database-missing" } });
-    expect(String(failure)).toContain(`--restore ${name}`);
+    expect(String(failure)).toContain(name);
+    expect(String(failure)).not.toContain("--restore");
+    expect(wayToRestore(failure)).toContain(`--restore ${name}`);
     expect(backupToOffer(failure)).toBe(name);
 
     await stageRestore({ dataFolder: folder, kind: "local" }, name);
@@ -55,6 +58,7 @@ test("DT-04 without a good backup none is offered, and what is asked for by a wr
   const failure = await failureOf(folder);
   expect(failure).toMatchObject({ data: { reason: "database-damaged" } });
   expect(backupToOffer(failure)).toBeUndefined();
+  expect(wayToRestore(failure)).toBe("");
   expect(existsSync(join(folder, "restore", "restore.json"))).toBe(false);
 });
 

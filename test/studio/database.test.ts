@@ -199,7 +199,10 @@ describe("a database that must not be touched", () => {
     const folder = filledFolder();
     open(folder, [first, second]).close();
     const before = contents(folder);
-    expect(failureOf(() => Database.open(folder, [first])).reason).toBe("database-newer");
+    const { reason, message } = failureOf(() => Database.open(folder, [first]));
+    expect(reason).toBe("database-newer");
+    expect(message).toContain("Update the studio.");
+    expect(message).not.toContain("backup");
     expect(contents(folder)).toEqual(before);
   });
 

@@ -169,6 +169,19 @@ describe("DT-04 the stacks of an earlier version's library", () => {
     expect(log).toEqual(["stacks-known"]);
   });
 
+  test("one whose recipe cannot be read stands alone, and keeps the others from nothing", async () => {
+    const known = keysOf();
+    const { id } = library.database.get<{ id: string }>("SELECT id FROM entries ORDER BY created_at DESC LIMIT 1") ?? { id: "" };
+    library.database.run("UPDATE entries SET stack_key = NULL");
+    library.database.run("UPDATE entry_details SET recipe = '{half a', service = '{half a' WHERE entry_id = ?", id);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const one = worker(resolve);
+    one.start();
+    await promise;
+    await one.close();
+    expect(keysOf()).toEqual(known.map((line) => (line["id"] === id ? { id, stack_key: "" } : line)));
+  });
+
   test("where all are known nobody is told", async () => {
     let told = 0;
     const one = worker(() => (told += 1));

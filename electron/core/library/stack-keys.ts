@@ -26,7 +26,7 @@ const SLICE = 200;
 const PAUSE = 10;
 
 /** The newest first: they are looked at first. */
-const nextLines = `SELECT id, role, connection_id, recipe, service -> '$.parts' AS parts
+const nextLines = `SELECT id, role, connection_id, recipe, CASE WHEN json_valid(service) THEN service -> '$.parts' END AS parts
   FROM entries LEFT JOIN entry_details ON entry_id = id WHERE stack_key IS NULL ORDER BY created_at DESC LIMIT ${SLICE}`;
 
 /**
@@ -83,12 +83,17 @@ export class StackKeys {
   }
 }
 
+/** Empty too for what cannot be read: it stands alone, and the others have their turn. */
 function keyOf({ role, connection_id, recipe, parts }: Line): string {
-  return stackKeyOf({
-    role,
-    connectionId: connection_id ?? undefined,
-    // Written by `Entries.add` only, from values of this type.
-    recipe: recipe === null ? undefined : (JSON.parse(recipe) as GenerationRecipe),
-    service: parts === null ? undefined : { parts: JSON.parse(parts) as unknown },
-  });
+  try {
+    return stackKeyOf({
+      role,
+      connectionId: connection_id ?? undefined,
+      // Written by `Entries` only, from values of this type.
+      recipe: recipe === null ? undefined : (JSON.parse(recipe) as GenerationRecipe),
+      service: parts === null ? undefined : { parts: JSON.parse(parts) as unknown },
+    });
+  } catch {
+    return "";
+  }
 }

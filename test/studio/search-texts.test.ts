@@ -45,6 +45,28 @@ test("DT-04 what changes while the texts are read in pieces is found as it is th
     expect(texts.find(words, false)).toEqual(new SearchTexts(database).find(words, false));
 });
 
+test("DT-04 what moves to another time while the texts are read in pieces is found once, there", async () => {
+  using other = openTemporaryLibrary();
+  const media = await other.receive("palette.png");
+  const about = { kind: "image" as const, role: "image", mediaId: media.id };
+  other.database.relaxed(() => {
+    for (let index = 0; index < 1500; index += 1) other.entries.add({ ...about, createdAt: index });
+  });
+  const texts = new SearchTexts(other.database);
+  const warming = texts.warm();
+  const [first] = other.entries.ids({ filter: { isTrashed: false }, offset: 1499, limit: 1 });
+  // The first piece is read, and not the second.
+  await setImmediate();
+  const recipe = { kind: "image" as const, model: "img-2", prompt: "moved", inputs: [] };
+  other.entries.describe(first as string, { ...about, createdAt: 700, recipe });
+  texts.refresh(first as string);
+  await warming;
+  expect(texts.find(["moved"], false).map(({ id }) => id)).toEqual([first]);
+  expect(texts.find(["palette"], false).map(({ id }) => id)).toEqual(
+    other.entries.ids({ filter: { isTrashed: false }, offset: 0, limit: 5000 }),
+  );
+});
+
 test("DT-04 reading ends with the library, in the middle", async () => {
   using other = openTemporaryLibrary();
   const media = await other.receive("palette.png");

@@ -68,7 +68,8 @@ export class SearchTexts {
       for (const line of this.#database.all<TextLine>(slice, from, from + SLICE)) lines.push(toSearchLine(line));
     }
     if (this.#lines) return;
-    this.#lines = lines.sort(compare);
+    // What was changed may stand at another time by now: each is put in anew.
+    this.#lines = lines.filter(({ id }) => !this.#changedMeanwhile.has(id)).sort(compare);
     for (const id of this.#changedMeanwhile) this.refresh(id);
     this.#changedMeanwhile.clear();
   }

@@ -51,7 +51,8 @@ test.each([
   const { folder, ended, left } = makePosters(point, at);
   expect(ended).toEqual(["SIGKILL", "", ""]);
   const hasPart = left().some((name) => !/^[0-9a-f]{24}\.webp$/.test(name));
-  expect(hasPart).toBe(["half", "written"].includes(point));
+  // Two are made at once: at the other points the second one may be in the middle of its own.
+  if (["half", "written"].includes(point)) expect(hasPart).toBe(true);
 
   const { client, studio, close } = await openStudio(folder, unreachable);
   cleanups.push(close);

@@ -7,10 +7,8 @@ import type { Job } from "../../shared/contract/jobs.ts";
 import { recipeOfShot } from "../../shared/rules/chain.ts";
 import { ChainRows } from "../../electron/core/jobs/chain-rows.ts";
 import { savedFile, unzipped } from "./backup-rig.ts";
-import { prepared, rowsOf, stageNewest, writing } from "./backup-work-rig.ts";
+import { orderOneMore, prepared, rowsOf, stageNewest, writing } from "./backup-work-rig.ts";
 import { foxRecipe, pictureRecipe } from "./open-studio.ts";
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 700));
 
 describe("GEN-07 a restored backup and what would go on by itself", () => {
   test("a storyboard that waited while its shot was repeated does not send the next shot, which may have been made since", async () => {
@@ -43,11 +41,14 @@ describe("GEN-07 a restored backup and what would go on by itself", () => {
       journal.update(id, { state: "done" });
     });
     await stageNewest(folder);
-    const { client, reached } = await open();
-    expect(await reached(id)).toMatchObject({ state: "done" });
-    await settle();
-    expect(await client.chains.get({ id: "chain" })).toMatchObject({ state: "waiting-for-you", failure: { reason: "restored-chain" } });
-    expect(await creates()).toBe(1);
+    const opened = await open();
+    expect(await opened.reached(id)).toMatchObject({ state: "done" });
+    await orderOneMore(opened);
+    expect(await opened.client.chains.get({ id: "chain" })).toMatchObject({
+      state: "waiting-for-you",
+      failure: { reason: "restored-chain" },
+    });
+    expect(await creates()).toBe(2);
   });
 
   test("a job whose record and column do not agree is not sent", async () => {
@@ -59,10 +60,10 @@ describe("GEN-07 a restored backup and what would go on by itself", () => {
       database.run("DELETE FROM jobs");
     });
     await stageNewest(folder);
-    const { client } = await open();
-    await settle();
-    expect(await creates()).toBe(0);
-    expect(await client.jobs.get({ id: "two-faced" })).toMatchObject({ state: "cancelled", failure: { reason: "restored-unsent" } });
+    const opened = await open();
+    await orderOneMore(opened);
+    expect(await creates()).toBe(1);
+    expect(await opened.client.jobs.get({ id: "two-faced" })).toMatchObject({ state: "cancelled", failure: { reason: "restored-unsent" } });
   });
 
   test("an answer that waited for its turn in the backup is in doubt, not free", async () => {
@@ -220,18 +221,18 @@ test("GEN-07 paid pictures that had arrived are still there when the database th
   await stageNewest(folder);
   rmSync(join(folder, "lanternist.db"));
   const kept = [".arriving", ".arriving-answers"].map((name) => join(folder, "library", name, "of-then", "picture-0"));
-  const [old] = kept.map((path) => join(path, "..", "..", "of-long-ago"));
+  const old = join(folder, "library", ".arriving", "of-long-ago");
   for (const path of kept) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, "a picture");
   }
-  mkdirSync(old ?? "");
-  utimesSync(old ?? "", 1, 1);
+  mkdirSync(old);
+  utimesSync(old, 1, 1);
   const opened = await open();
-  await settle();
+  // Both are looked through by then: what is old has gone, and the close waits for what is done with answers.
+  await expect.poll(() => existsSync(old)).toBe(false);
   await opened.close();
   expect(kept.map((path) => existsSync(path))).toEqual([true, true]);
-  expect(existsSync(old ?? "")).toBe(false);
 });
 
 test("DT-04 files that nothing needed when the backup was made are not deleted by what it says", async () => {

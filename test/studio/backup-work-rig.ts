@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { Job } from "../../shared/contract/jobs.ts";
+import { finalJobStates } from "../../shared/job-states.ts";
 import { backupFiles } from "../../electron/core/backups/backup-files.ts";
 import { RestoreFolder } from "../../electron/core/backups/pending-restore.ts";
 import { Database } from "../../electron/core/database.ts";
@@ -45,6 +46,16 @@ export async function prepared() {
     ...change,
   });
   return { gateway, folder, open, creates, asks, job };
+}
+
+/**
+ * Orders one more video in the opened studio, until the gateway has taken the order. Whatever goes on by itself after a start began before it
+ * and goes the same way: what is not at the gateway by then is not sent.
+ */
+export async function orderOneMore({ client, reached }: Pick<Awaited<ReturnType<typeof openStudio>>, "client" | "reached">): Promise<void> {
+  const [job] = await client.jobs.create({ recipes: [foxRecipe({ prompt: "one more" })] });
+  const { failure } = await reached(job?.id ?? "", new Set(["following", "fetching", ...finalJobStates]));
+  expect(failure).toBeUndefined();
 }
 
 /** Writes into the closed studio's database. */

@@ -7,7 +7,7 @@ import { DAY } from "../../shared/units.ts";
 import { backupFiles } from "../../electron/core/backups/backup-files.ts";
 import { ChainRows } from "../../electron/core/jobs/chain-rows.ts";
 import { addPicture } from "./backup-rig.ts";
-import { prepared, rowsOf, stageNewest, writing } from "./backup-work-rig.ts";
+import { orderOneMore, prepared, rowsOf, stageNewest, writing } from "./backup-work-rig.ts";
 import { foxRecipe, pictureRecipe } from "./open-studio.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -22,7 +22,10 @@ describe("GEN-07 paid work and a restored backup", () => {
       journal.remove("removed-since");
     });
     await stageNewest(folder);
-    const { client } = await open();
+    const opened = await open();
+    const { client } = opened;
+    await orderOneMore(opened);
+    expect(await creates()).toBe(1);
     for (const id of ["sent-since", "removed-since"]) {
       const held = await client.jobs.get({ id });
       expect(held).toMatchObject({ state: "cancelled", failure: { reason: "restored-unsent", delivery: "unknown" } });
@@ -30,8 +33,7 @@ describe("GEN-07 paid work and a restored backup", () => {
       expect(held.events.at(-1)).toMatchObject({ what: "cancelled", detail: "restored-unsent" });
       await expect(client.jobs.retry({ id })).rejects.toMatchObject({ data: { reason: "may-cost-again" } });
     }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await creates()).toBe(0);
+    expect(await creates()).toBe(1);
   });
 
   test("work that the service has is followed to its end, also where it was sent after the backup, and is made once", async () => {
@@ -105,10 +107,13 @@ describe("GEN-07 paid work and a restored backup", () => {
       await database.backUp("{}");
     });
     await stageNewest(folder);
-    const { client } = await open();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await client.chains.get({ id: "chain" })).toMatchObject({ state: "waiting-for-you", failure: { reason: "restored-chain" } });
-    expect(await creates()).toBe(0);
+    const opened = await open();
+    await orderOneMore(opened);
+    expect(await opened.client.chains.get({ id: "chain" })).toMatchObject({
+      state: "waiting-for-you",
+      failure: { reason: "restored-chain" },
+    });
+    expect(await creates()).toBe(1);
   });
 });
 

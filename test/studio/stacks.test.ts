@@ -184,9 +184,16 @@ describe("DT-04 the stacks of an earlier version's library", () => {
 
   test("where all are known nobody is told", async () => {
     let told = 0;
-    const one = worker(() => (told += 1));
+    const { promise: looked, resolve } = Promise.withResolvers<void>();
+    const { database } = library;
+    const one = worker(() => (told += 1), {
+      all: (sql, ...params) => (resolve(), database.all(sql, ...params)),
+      run: (sql, ...params) => database.run(sql, ...params),
+      relaxed: (work) => database.relaxed(work),
+    });
     one.start();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // It has seen that nothing is left; it would tell in the same turn, or before it is closed.
+    await looked;
     await one.close();
     expect([told, log]).toEqual([0, []]);
   });

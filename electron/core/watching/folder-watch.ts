@@ -134,6 +134,8 @@ export class FolderWatch {
     const look = isHere ? await lookAtAll(row.folder, own(), this.#closing.signal) : undefined;
     // A drive that went away meanwhile left an empty folder, which is not an empty drive.
     const isStill = look !== undefined && (await placeOf(row.folder))?.id === place?.id;
+    // Nothing is followed that nobody would close any more.
+    this.#closing.signal.throwIfAborted();
     const ended = performance.now();
     this.#lookTook = ended - began;
     this.#nextLook = Math.min(this.#nextLook, ended + Math.min(Math.max(times.look, this.#lookTook / lookShare), slowestLook));

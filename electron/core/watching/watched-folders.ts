@@ -35,6 +35,9 @@ interface FolderChange {
   projectId?: string | null | undefined;
 }
 
+/** Milliseconds between two tellings of how the folders are: each file that comes in changes it. */
+const TELL_EVERY = 250;
+
 /** Folders whose new files come into the library by themselves (DT-04). */
 export class WatchedFolders {
   readonly #parts: Parts;
@@ -43,6 +46,8 @@ export class WatchedFolders {
   readonly #changes = new Changes<WatchedChange>({ merge: newestFolders });
   #turn: Promise<unknown> = Promise.resolve();
   #hasStarted = false;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #later: NodeJS.Timeout | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -57,6 +62,8 @@ export class WatchedFolders {
 
   async close(): Promise<void> {
     this.#hasStarted = false;
+    clearTimeout(this.#later);
+    this.#later = undefined;
     const watches = [...this.#watches.values()];
     this.#watches.clear();
     await Promise.all(watches.map((watch) => watch.stop()));
@@ -128,7 +135,7 @@ export class WatchedFolders {
       inTurn: (work) => this.#inTurn(work),
       times,
       log,
-      onChange: () => this.#tell(),
+      onChange: () => this.#tellSoon(),
       onArrived: (ids) => this.#changes.publish({ type: "arrived", folder: row.folder, ids }),
     });
     this.#watches.set(row.id, watch);
@@ -174,7 +181,18 @@ export class WatchedFolders {
     return { type: "folders", folders };
   }
 
+  /** Now if nothing was told just before, else when its time has come: the last change is always told. */
+  #tellSoon(): void {
+    if (this.#later || !this.#hasStarted) return;
+    const left = this.#toldAt + TELL_EVERY - performance.now();
+    if (left <= 0) this.#tell();
+    else this.#later = setTimeout(() => this.#tell(), left).unref();
+  }
+
   #tell(): void {
+    clearTimeout(this.#later);
+    this.#later = undefined;
+    this.#toldAt = performance.now();
     if (this.#changes.isWatched) this.#changes.publish(this.#folders());
   }
 }

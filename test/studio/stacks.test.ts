@@ -129,7 +129,7 @@ describe("DT-04 a library of stacks", () => {
 
 describe("DT-04 the stacks of an earlier version's library", () => {
   const unknown = () => library.database.get<{ count: number }>("SELECT count(*) AS count FROM entries WHERE stack_key IS NULL")?.count;
-  const keysOf = () => library.database.all("SELECT id, stack_key FROM entries ORDER BY id");
+  const keysOf = () => library.database.all<{ id: string; stack_key: string | null }>("SELECT id, stack_key FROM entries ORDER BY id");
   const worker = (onDone = () => {}, database: ConstructorParameters<typeof StackKeys>[0]["database"] = library.database) =>
     new StackKeys({ database, log: { info: (event) => log.push(event), warn: (event) => log.push(event) }, onDone });
 
@@ -179,7 +179,7 @@ describe("DT-04 the stacks of an earlier version's library", () => {
     one.start();
     await promise;
     await one.close();
-    expect(keysOf()).toEqual(known.map((line) => (line["id"] === id ? { id, stack_key: "" } : line)));
+    expect(keysOf()).toEqual(known.map((line) => (line.id === id ? { id, stack_key: "" } : line)));
   });
 
   test("where all are known nobody is told", async () => {

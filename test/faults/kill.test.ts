@@ -20,7 +20,7 @@ function start(folder: string, gateway: { url: string; key: string }, count = 0)
 
 test(
   "GEN-07 NV-07 NV-08 DT-06 ten paid jobs survive twenty kills: each is created once and every file is whole",
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "lanternist-kill-"));
     const gateway = await startDemoGateway({ speed: 1.5, faults: ["slow:always@files"] });

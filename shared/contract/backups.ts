@@ -34,12 +34,16 @@ export const PendingRestore = z.object({
 });
 export type PendingRestore = z.infer<typeof PendingRestore>;
 
+/** A restore that took place. `isKept`: what was before it is still among the backups. */
+export const PastRestore = PendingRestore.extend({ isKept: z.boolean() });
+export type PastRestore = z.infer<typeof PastRestore>;
+
 export const BackupsState = z.object({
   /** The newest first. */
   backups: z.array(Backup),
   pending: PendingRestore.optional(),
   /** The restore that this database came from, the last one. */
-  restored: PendingRestore.optional(),
+  restored: PastRestore.optional(),
 });
 export type BackupsState = z.infer<typeof BackupsState>;
 

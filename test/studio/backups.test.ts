@@ -42,7 +42,7 @@ describe("DT-04 restoring a listed backup", () => {
     expect(existsSync(path)).toBe(true);
     const { backups, pending, restored } = await backupsOf(after);
     expect(pending).toBeUndefined();
-    expect(restored).toMatchObject({ name: made.name });
+    expect(restored).toMatchObject({ name: made.name, isKept: true });
     expect(backups).toEqual([expect.objectContaining({ sort: "kept", entries: 2 }), expect.objectContaining({ sort: "made", entries: 1 })]);
     expect((await after.client.library.check({ deep: true })).problems).toEqual([]);
     expect(readdirSync(folder)).not.toContain("restore");
@@ -54,6 +54,18 @@ describe("DT-04 restoring a listed backup", () => {
     const back = await open(folder);
     expect(await idsOf(back)).toEqual([first, second].toSorted());
     expect((await back.client.preferences.get()).theme).toBe("light");
+  });
+
+  test("tells what was kept only as long as it is there", async () => {
+    const folder = temporaryFolder();
+    const before = await open(folder);
+    const { name } = await before.client.backups.make();
+    await before.client.backups.restore({ source: { type: "backup", name } });
+    await before.close();
+    const after = await open(folder);
+    const { backups } = await backupsOf(after);
+    await after.client.backups.remove({ name: backups.find(({ sort }) => sort === "kept")?.name ?? "" });
+    expect((await backupsOf(after)).restored).toMatchObject({ name, isKept: false });
   });
 
   test("that was taken back does not happen", async () => {

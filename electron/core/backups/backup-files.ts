@@ -52,8 +52,13 @@ export function removeBackupFile({ path }: Pick<BackupFile, "path">): void {
 }
 
 /** A name for a backup of this moment that nothing has. */
-export function backupPath(dataFolder: string, sort: "kept" | "made", now = new Date()): string {
+function backupPath(dataFolder: string, sort: "kept" | "made", now = new Date()): string {
   return join(dataFolder, "backups", `${sort}-${stamp(now)}.db`);
+}
+
+/** Where what is there before a restore is kept; the time at which the restore was asked for fixes it. */
+export function keptPath(dataFolder: string, { askedAt }: { askedAt: number }): string {
+  return backupPath(dataFolder, "kept", new Date(askedAt));
 }
 
 /**

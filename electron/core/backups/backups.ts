@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import {
   type Backup,
@@ -5,6 +6,7 @@ import {
   type BackupsState,
   type BackupSource,
   type HandedBackup,
+  type PastRestore,
   PendingRestore,
 } from "../../../shared/contract/backups.ts";
 import { Failure } from "../../../shared/failure.ts";
@@ -14,7 +16,7 @@ import type { OutgoingFile } from "../exchange/outgoing.ts";
 import type { SettingsFile } from "../host.ts";
 import type { Log } from "../log.ts";
 import { readMigrations } from "../migrations.ts";
-import { type BackupFile, backupFiles, removeBackupFile, settingsBeside } from "./backup-files.ts";
+import { type BackupFile, backupFiles, keptPath, removeBackupFile, settingsBeside } from "./backup-files.ts";
 import { HandedBackups } from "./handed-backups.ts";
 import { settingsToBring, settingsToKeep } from "./kept-settings.ts";
 import { OutgoingBackups } from "./outgoing-backups.ts";
@@ -54,13 +56,16 @@ export class Backups {
   state(): BackupsState {
     const note = this.#restore.note();
     const backups = backupFiles(this.#parts.dataFolder).map((file) => this.#shown(file));
-    const restored = this.#restored();
+    const restored = this.#restored(backups);
     return { backups: backups.toReversed(), ...(note && { pending: shownNote(note) }), ...(restored && { restored }) };
   }
 
-  #restored(): PendingRestore | undefined {
+  #restored(backups: readonly Backup[]): PastRestore | undefined {
     const row = this.#parts.database.get<{ value: string }>("SELECT value FROM page_state WHERE name = ?", lastRestore);
-    return row && PendingRestore.safeParse(JSON.parse(row.value)).data;
+    const note = row && PendingRestore.safeParse(JSON.parse(row.value)).data;
+    if (!note) return undefined;
+    const kept = basename(keptPath(this.#parts.dataFolder, note));
+    return { ...note, isKept: backups.some(({ name }) => name === kept) };
   }
 
   watch(signal?: AbortSignal): AsyncGenerator<BackupsState, void, void> {

@@ -8,7 +8,7 @@ import { errnoOf } from "../errno.ts";
 import { sqliteCode, sqliteFailure } from "../sqlite-failure.ts";
 import { syncFileNow, syncFolderNow } from "../sync-folder.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";
-import { backupPath, keepSettingsBeside } from "./backup-files.ts";
+import { keepSettingsBeside, keptPath } from "./backup-files.ts";
 import { carryWork } from "./carry-work.ts";
 import { beginTrashAnew } from "./hold-work.ts";
 import { settingsToBring, settingsToKeep } from "./kept-settings.ts";
@@ -32,7 +32,7 @@ export function putRestoreInPlace({ dataFolder, settings, log }: Parts): void {
   const note = staged.note();
   if (!note) return staged.clear();
   const file = join(dataFolder, "lanternist.db");
-  const kept = backupPath(dataFolder, "kept", new Date(note.askedAt));
+  const kept = keptPath(dataFolder, note);
   try {
     // Without it, an earlier start has come past this point.
     if (existsSync(staged.database)) {

@@ -57,7 +57,8 @@ export const backups = {
     "The backup of {when} is restored at the next start. Close the studio and start it again; what you make until then will not be listed.",
   cancel: "Cancel the restore",
   cancelled: "Nothing is restored; everything stays as it is.",
-  restored: "What you see came from the backup of {when}, restored {at}. What was there before is kept below.",
+  restored: "What you see came from the backup of {when}, restored {at}.",
+  restoredAndKept: "What you see came from the backup of {when}, restored {at}. What was there before is kept below.",
   unlisted: {
     found_one: "{count} file ({size}) in the library’s folders is not listed, as after a restored backup. Nothing deletes it.",
     found_other: "{count} files ({size}) in the library’s folders are not listed, as after a restored backup. Nothing deletes them.",

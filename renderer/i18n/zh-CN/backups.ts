@@ -56,7 +56,8 @@ export const backups: Translated<typeof english> = {
   pending: "{when} 的备份将在下次启动时恢复。请关闭工作室后重新启动；在此之前新增的内容将不再列出。",
   cancel: "取消恢复",
   cancelled: "已取消恢复，一切保持原样。",
-  restored: "当前内容来自 {when} 的备份（{at} 恢复）。之前的状态留存在下方。",
+  restored: "当前内容来自 {when} 的备份（{at} 恢复）。",
+  restoredAndKept: "当前内容来自 {when} 的备份（{at} 恢复）。之前的状态留存在下方。",
   unlisted: {
     found_other: "作品库文件夹中有 {count} 个文件（{size}）未列出，例如恢复备份之后。它们不会被删除。",
     list: "重新列出",

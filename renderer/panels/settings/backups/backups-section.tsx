@@ -42,7 +42,10 @@ export function BackupsSection() {
       {share !== undefined && <Progress name={t("settings.backups.reading")} share={share < 1 ? share : undefined} />}
       {state.restored && (
         <p className="numbers text-small text-muted">
-          {t("settings.backups.restored", { when: formatMoment(state.restored.madeAt), at: formatMoment(state.restored.askedAt) })}
+          {t(state.restored.isKept ? "settings.backups.restoredAndKept" : "settings.backups.restored", {
+            when: formatMoment(state.restored.madeAt),
+            at: formatMoment(state.restored.askedAt),
+          })}
         </p>
       )}
       <BackupList backups={state.backups} />

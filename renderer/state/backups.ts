@@ -33,19 +33,21 @@ export interface AskedRestore {
   lost: BackupDifference;
 }
 
-/** What this window is doing about backups; a file's share of its way in, from 0 to 1. */
+type BackupWork = "make" | "save" | "restore";
+
+/** What this window is doing about backups, one beside the other; a file's share of its way in, from 0 to 1. */
 export const useBackupWork = create<{
-  busy: "make" | "save" | "restore" | undefined;
+  busy: readonly BackupWork[];
   share: number | undefined;
   asked: AskedRestore | undefined;
-}>(() => ({ busy: undefined, share: undefined, asked: undefined }));
+}>(() => ({ busy: [], share: undefined, asked: undefined }));
 
-async function working<Result>(busy: "make" | "save" | "restore", work: () => Promise<Result>): Promise<Result> {
-  useBackupWork.setState({ busy });
+async function working<Result>(kind: BackupWork, work: () => Promise<Result>): Promise<Result> {
+  useBackupWork.setState(({ busy }) => ({ busy: [...busy, kind] }));
   try {
     return await work();
   } finally {
-    useBackupWork.setState({ busy: undefined, share: undefined });
+    useBackupWork.setState(({ busy }) => ({ busy: busy.toSpliced(busy.indexOf(kind), 1) }));
   }
 }
 
@@ -79,7 +81,8 @@ export async function askToRestore({ name, madeAt, hasSettings }: Backup): Promi
 export function askToRestoreFile(file: File): Promise<void> {
   return working("restore", async () => {
     const onProgress = (share: number) => useBackupWork.setState({ share });
-    const { id, name, madeAt, hasSettings } = await postFile(backupFileUrl(file.name), file, isHanded, { onProgress });
+    const handed = postFile(backupFileUrl(file.name), file, isHanded, { onProgress });
+    const { id, name, madeAt, hasSettings } = await handed.finally(() => useBackupWork.setState({ share: undefined }));
     const source: BackupSource = { type: "file", id };
     useBackupWork.setState({ asked: { source, madeAt, fileName: name, hasSettings, lost: await client.backups.compare({ source }) } });
   });

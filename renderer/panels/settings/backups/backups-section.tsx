@@ -29,13 +29,13 @@ export function BackupsSection() {
     <div className="flex flex-col gap-4">
       <p className="text-muted">{t("settings.backups.intro")}</p>
       <div className="flex flex-wrap gap-2">
-        <Button icon={DatabaseBackup} isBusy={busy === "make"} onClick={() => void make()}>
+        <Button icon={DatabaseBackup} isBusy={busy.includes("make")} onClick={() => void make()}>
           {t("settings.backups.make")}
         </Button>
-        <Button icon={Download} isBusy={busy === "save"} onClick={() => void save()}>
+        <Button icon={Download} isBusy={busy.includes("save")} onClick={() => void save()}>
           {t("settings.backups.save")}
         </Button>
-        <Button icon={FileUp} isBusy={busy === "restore"} onClick={chooseFile}>
+        <Button icon={FileUp} isBusy={busy.includes("restore")} onClick={chooseFile}>
           {t("settings.backups.restoreFile")}
         </Button>
       </div>

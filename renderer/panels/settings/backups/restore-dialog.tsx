@@ -25,7 +25,7 @@ export function RestoreDialog() {
           <Button onClick={close}>{t("parts.cancel")}</Button>
           <Button
             look="primary"
-            isBusy={busy === "restore"}
+            isBusy={busy.includes("restore")}
             onClick={() => void restoreBackup(asked.source).catch(notifyFailure).finally(close)}
           >
             {t("settings.backups.dialog.act")}

@@ -14,21 +14,34 @@ export const usePosterTrouble = create<{ failure: FailureData | undefined; round
 
 let isLooking = false;
 
-/** A small picture did not come: looks why, once for all of them. */
+/** Those that nobody has looked at yet: one that is missing for a reason of its own says nothing of the others. */
+const waiting = new Set<string>();
+
+/** A small picture did not come: looks why, one at a time, and no further once the disk was in the way of one. */
 export async function posterFailed(mediaId: string): Promise<void> {
+  waiting.add(mediaId);
   if (isLooking) return;
   isLooking = true;
   try {
-    for (;;) {
-      const failure = await whyNot(mediaId);
-      if (failure) usePosterTrouble.setState({ failure });
-      else break;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AFTER));
+    for (const each of waiting) {
+      waiting.delete(each);
+      if (await outlasted(each)) break;
     }
   } finally {
     isLooking = false;
+    waiting.clear();
     const { failure, round } = usePosterTrouble.getState();
     if (failure) usePosterTrouble.setState({ failure: undefined, round: round + 1 });
+  }
+}
+
+/** Waits until the disk is not in the way any more; whether it was. */
+async function outlasted(mediaId: string): Promise<boolean> {
+  for (let wasInTheWay = false; ; wasInTheWay = true) {
+    const failure = await whyNot(mediaId);
+    if (!failure) return wasInTheWay;
+    usePosterTrouble.setState({ failure });
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AFTER));
   }
 }
 

@@ -43,7 +43,8 @@ describe.skipIf(!canMount)("DT-04 DT-05 disks of watched folders", () => {
     await settled();
     const before = names();
     expect(before.length).toBeLessThan(5);
-    expect(keptFiles()).toHaveLength(before.length);
+    // A file that is being tried once more lies there for a moment.
+    await expect.poll(keptFiles).toHaveLength(before.length);
     expect(log).toEqual(["watched-folder-paused"]);
     execFileSync("mount", ["-o", "remount,size=128m", mountPoint]);
     await expectNames("1.wav", "2.wav", "3.wav", "4.wav", "5.wav");

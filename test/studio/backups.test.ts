@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { zipSync } from "fflate";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { RestoreFolder } from "../../electron/core/backups/pending-restore.ts";
 import { MIB } from "../../shared/units.ts";
 import { addPicture, backupsOf, handIn, idsOf, noGateway, savedFile, textOf, unzipped } from "./backup-rig.ts";
 import { openStudio } from "./open-studio.ts";
@@ -111,6 +112,36 @@ describe("DT-04 restoring a listed backup", () => {
       });
     expect((await backupsOf(opened)).pending).toBeUndefined();
     expect(readdirSync(join(folder, "restore"))).toEqual([]);
+  });
+
+  test("can be taken back while it is being made ready", async () => {
+    const opened = await open(temporaryFolder());
+    const { name } = await opened.client.backups.make();
+    const { stage } = RestoreFolder.prototype;
+    let takenBack: Promise<unknown> | undefined;
+    vi.spyOn(RestoreFolder.prototype, "stage").mockImplementationOnce(function (this: RestoreFolder, ...of) {
+      takenBack = opened.client.backups.cancelRestore();
+      return stage.apply(this, of);
+    });
+    expect(await opened.client.backups.restore({ source: { type: "backup", name } })).toMatchObject({ name });
+    expect(await takenBack).toEqual({ name });
+    expect((await backupsOf(opened)).pending).toBeUndefined();
+  });
+
+  test("is offered again when it can be read again", async () => {
+    const folder = temporaryFolder();
+    const opened = await open(folder);
+    const { name } = await opened.client.backups.make();
+    const path = join(folder, "backups", name);
+    const whole = readFileSync(path);
+    const write = (bytes: Uint8Array) => {
+      writeFileSync(path, bytes);
+      utimesSync(path, 1000, 1000);
+    };
+    write(Buffer.alloc(whole.length, "x"));
+    expect((await backupsOf(opened)).backups).toMatchObject([{ name, problem: "damaged" }]);
+    write(whole);
+    expect((await backupsOf(opened)).backups.map(({ problem }) => problem)).toEqual([undefined]);
   });
 
   test("can be removed", async () => {
@@ -258,6 +289,16 @@ describe("DT-04 a backup file that is handed in", () => {
       data: { code: "not-found", reason: "backup-unknown" },
     });
     expect((await opened.studio.respond(new Request(`http://studio/backup-export/${id}`))).status).toBe(404);
+  });
+
+  test("is not at hand any more when its restore failed in the middle, and that is said", async () => {
+    const { folder, opened, zip } = await saved();
+    const { id } = await handIn(opened.studio, zip);
+    const handed = join(folder, "backups", "handed-in");
+    for (const file of readdirSync(handed)) truncateSync(join(handed, file), 5000);
+    const restore = () => opened.client.backups.restore({ source: { type: "file", id } });
+    await expect(restore()).rejects.toMatchObject({ data: { reason: "backup-damaged" } });
+    await expect(restore()).rejects.toMatchObject({ data: { code: "not-found", reason: "backup-unknown" } });
   });
 });
 

@@ -42,7 +42,7 @@ export class Backups {
   readonly #outgoing: OutgoingBackups;
   readonly #knownVersion = readMigrations().at(-1)?.version ?? 0;
   /** What was read of each, by name, length and time. */
-  readonly #facts = new Map<string, ReturnType<typeof readBackup>>();
+  readonly #facts = new Map<string, BackupFacts>();
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: Parts) {
@@ -113,11 +113,14 @@ export class Backups {
     });
   }
 
-  cancelRestore(): { name?: string } {
-    const name = this.#restore.note()?.name;
-    this.#restore.cancel();
-    this.#tell();
-    return name === undefined ? {} : { name };
+  /** See the contract. One that is just being made ready is waited for, and taken back then. */
+  cancelRestore(): Promise<{ name?: string }> {
+    return this.#inTurn(async () => {
+      const name = this.#restore.note()?.name;
+      this.#restore.cancel();
+      this.#tell();
+      return name === undefined ? {} : { name };
+    });
   }
 
   /** See the contract. */
@@ -180,7 +183,8 @@ export class Backups {
   #shown(file: BackupFile): Backup {
     const key = `${file.name} ${file.bytes} ${file.time}`;
     const found = this.#facts.get(key) ?? readBackup(file.path, this.#knownVersion);
-    this.#facts.set(key, found);
+    // What is in the way now, a lock perhaps, may not be later.
+    if (!("problem" in found)) this.#facts.set(key, found);
     const facts: Pick<BackupFacts, "entries" | "threads"> = "problem" in found ? { entries: 0, threads: 0 } : found;
     return {
       name: file.name,

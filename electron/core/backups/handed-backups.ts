@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { HandedBackup } from "../../../shared/contract/backups.ts";
 import { Failure } from "../../../shared/failure.ts";
@@ -43,9 +43,9 @@ export class HandedBackups {
     }
   }
 
-  /** Fails with `not-found`. */
+  /** Fails with `not-found`, also where a restore that failed took the file away. */
   get(id: string): RestoreSource {
-    if (this.#handed?.id === id) return this.#handed.source;
+    if (this.#handed?.id === id && existsSync(this.#handed.source.path)) return this.#handed.source;
     const message = "The backup file is not at hand any more. Choose it again.";
     throw new Failure({ code: "not-found", reason: "backup-unknown", message });
   }

@@ -17,9 +17,28 @@ export function openWatching({ parent, folder = temporaryFolder() }: { parent?: 
   const log: string[] = [];
   const logged = { info: () => {}, warn: (event: string) => void log.push(event) };
   const told: WatchedChange[] = [];
+  let looks = 0;
+  /** Each look through a folder asks first where the studio's own files are. */
+  const counted = {
+    get dataFolder() {
+      looks += 1;
+      return files.dataFolder;
+    },
+    get folder() {
+      return files.folder;
+    },
+    get places() {
+      return files.places;
+    },
+  };
+  /** Until a second look from now on begins: then the first has ended, with all that came of it. */
+  const twoLooks = async () => {
+    const before = looks;
+    await expect.poll(() => looks, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(before + 2);
+  };
 
   function open(times: WatchTimes): WatchedFolders {
-    const watched = new WatchedFolders({ database, imports, projects, files, log: logged, times });
+    const watched = new WatchedFolders({ database, imports, projects, files: counted, log: logged, times });
     watched.start();
     const leave = new AbortController();
     void (async () => {
@@ -63,8 +82,15 @@ export function openWatching({ parent, folder = temporaryFolder() }: { parent?: 
     },
     expectNames: (...names: string[]) => expect.poll(() => studio.names(), { timeout: 20_000 }).toEqual(names.toSorted()),
     expectState: (state: Partial<WatchedFolder>) => expect.poll(() => studio.now(), { timeout: 20_000 }).toMatchObject(state),
-    /** Long enough for anything new to come in. */
-    settled: () => new Promise((resolve) => setTimeout(resolve, 6 * (quick.settle + quick.look))),
+    /**
+     * Until anything new would have come in: it has been seen, has rested as long as a file that was rewritten, and was looked at again. Needs a
+     * folder that is looked through meanwhile; where that is not the one of the test, another one shows that time enough went by.
+     */
+    async settled(): Promise<void> {
+      await twoLooks();
+      await new Promise((resolve) => setTimeout(resolve, 5 * quick.settle));
+      await twoLooks();
+    },
   };
   return studio;
 }

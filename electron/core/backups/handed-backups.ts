@@ -10,6 +10,7 @@ import { settingsToBring } from "./kept-settings.ts";
 import { BackupManifest, databaseName, manifestName, settingsName } from "./manifest.ts";
 import type { RestoreSource } from "./pending-restore.ts";
 import { assertRestorable, notRestorable } from "./read-backup.ts";
+import { removeLeft } from "./remove-left.ts";
 import { readZipEntries, readZipEntry, type ZipEntry } from "./zip-entries.ts";
 
 /** Settings and manifests have kilobytes. */
@@ -52,7 +53,7 @@ export class HandedBackups {
 
   clear(): void {
     this.#handed = undefined;
-    rmSync(this.#folder, { recursive: true, force: true });
+    removeLeft(this.#folder);
   }
 
   async #open(zip: string, name: string, signal: AbortSignal | undefined): Promise<HandedBackup> {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, mkdirSync, rmSync, statSync } from "node:fs";
+import { createReadStream, mkdirSync, statSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "../../../shared/failure.ts";
@@ -12,6 +12,7 @@ import { type BackupFile, settingsBeside } from "./backup-files.ts";
 import { settingsToBring } from "./kept-settings.ts";
 import { type BackupManifest, databaseName, manifestName, settingsName } from "./manifest.ts";
 import { assertRestorable } from "./read-backup.ts";
+import { removeLeft } from "./remove-left.ts";
 import { takeSecretsOut } from "./without-secrets.ts";
 
 interface Parts {
@@ -67,7 +68,7 @@ export class OutgoingBackups {
 
   clear(): void {
     this.#ready = undefined;
-    rmSync(this.#folder, { recursive: true, force: true });
+    removeLeft(this.#folder);
   }
 }
 

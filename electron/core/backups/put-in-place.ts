@@ -14,6 +14,7 @@ import { beginTrashAnew } from "./hold-work.ts";
 import { settingsToBring, settingsToKeep } from "./kept-settings.ts";
 import { type RestoreNote, RestoreFolder } from "./pending-restore.ts";
 import { isWhole } from "./read-backup.ts";
+import { removeLeft } from "./remove-left.ts";
 
 interface Parts {
   dataFolder: string;
@@ -30,7 +31,7 @@ interface Parts {
 export function putRestoreInPlace({ dataFolder, settings, log }: Parts): void {
   const staged = new RestoreFolder(dataFolder);
   const note = staged.note();
-  if (!note) return staged.clear();
+  if (!note) return removeLeft(staged.folder);
   const file = join(dataFolder, "lanternist.db");
   const kept = keptPath(dataFolder, note);
   try {

@@ -167,6 +167,20 @@ describe("GEN-07 what is known now of what a backup has in the middle", () => {
     expect(rowsOf(folder, "SELECT id || is_on AS value FROM watched_folders ORDER BY id")).toEqual(["still1", "then0"]);
   });
 
+  test("where nobody knows any more which folders are watched now, none of them brings anything in", async () => {
+    const { folder, open } = await prepared();
+    await writing(folder, async (database) => {
+      database.run(
+        "INSERT INTO watched_folders (id, folder, is_reference, is_on, is_mount, created_at) VALUES ('then', '/nowhere/then', 0, 1, 0, 1)",
+      );
+      await database.backUp("{}");
+    });
+    await stageNewest(folder);
+    for (const beside of ["", "-wal", "-shm"]) rmSync(join(folder, `lanternist.db${beside}`), { force: true });
+    await (await open()).close();
+    expect(rowsOf(folder, "SELECT id || is_on AS value FROM watched_folders")).toEqual(["then0"]);
+  });
+
   test("GEN-02 a key goes to the address that it was given for, not to the one of the backup", async () => {
     const { folder, open, gateway } = await prepared();
     await backUpAsIf(folder, (database) => {

@@ -19,7 +19,7 @@ export function carryWork(now: string, copy: string): void {
     carry(database, "connections", "id IN (SELECT connection_id FROM carried)", "IGNORE");
     carryPlaces(database);
     // What nobody watches any more, or on this machine, brings nothing in by itself.
-    if (isInBoth(database, "watched_folders")) database.exec(watchNoMore);
+    if (isInBoth(database, "watched_folders")) database.exec(watchAsNow);
     const media = mediaIdsIn(database.prepare("SELECT record AS text FROM carried").all());
     carry(database, "media", "id IN (SELECT value FROM json_each(?))", "IGNORE", [media]);
     database.exec("DELETE FROM main.jobs WHERE id IN (SELECT id FROM carried)");
@@ -51,5 +51,4 @@ const enterAgain = `UPDATE main.jobs SET state = 'fetching',
     record = json_remove(json_set(record, '$.state', 'fetching', '$.entryIds', json('[]')), '$.finishedAt', '$.transfer')
   WHERE state = 'done' AND id IN (SELECT id FROM carried) AND id IN (SELECT job_id FROM now.entries WHERE trashed_at IS NULL)`;
 
-const watchNoMore =
-  "UPDATE main.watched_folders SET is_on = 0 WHERE folder NOT IN (SELECT folder FROM now.watched_folders WHERE is_on = 1)";
+const watchAsNow = "UPDATE main.watched_folders SET is_on = folder IN (SELECT folder FROM now.watched_folders WHERE is_on = 1)";

@@ -6,14 +6,16 @@ import { restoredChain, restoredUnsent } from "../../../shared/job-states.ts";
 
 /**
  * Makes a copy of the database fit to be gone on with at another time (GEN-07): what had not been sent when it was made may have been sent
- * since, so it is not sent by itself; work that the service has an id of is followed on. Nothing that waits to be deleted is deleted by it,
- * and what is in the trash begins its days anew.
+ * since, so it is not sent by itself; work that the service has an id of is followed on. No folder is watched, nothing that waits to be
+ * deleted is deleted by it, and what is in the trash begins its days anew.
  */
 export function holdWork(database: DatabaseSync, now: number): void {
   const hasTable = (name: string) => database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== undefined;
   holdJobs(database, now);
   if (hasTable("chains")) holdChains(database, now);
   if (hasTable("messages")) doubtAnswers(database);
+  // Which folders are watched now is brought from the database of now, where there is one.
+  if (hasTable("watched_folders")) database.exec("UPDATE watched_folders SET is_on = 0");
   // Files that were to be deleted then, or when nothing needed them any more, may have come again since.
   for (const table of ["emptied", "outlived"]) if (hasTable(table)) database.exec(`DELETE FROM ${table}`);
   beginTrashAnew(database, now);

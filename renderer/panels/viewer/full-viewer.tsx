@@ -8,6 +8,7 @@ import { makeCut } from "../../parts/entry/cut-acts.ts";
 import { EntryDetails } from "../../parts/entry/entry-details.tsx";
 import { compareTakes, trash } from "../../parts/entry/entry-acts.ts";
 import { IconButton, type IconButtonProps } from "../../parts/icon-button.tsx";
+import { leaveByEscape } from "../../parts/leave-by-escape.ts";
 import type { MenuItems } from "../../parts/menu.tsx";
 import { ImageStage } from "../../parts/player/image-stage.tsx";
 import { useZoom } from "../../parts/player/use-zoom.ts";
@@ -40,6 +41,7 @@ export function FullViewer({ entry, neighbours }: { entry: EntryRow; neighbours:
       <Dialog.Portal>
         <Dialog.Content
           ref={content}
+          onKeyDown={leaveByEscape(closeViewer)}
           aria-describedby=""
           aria-label={t("library.player.name")}
           // `closeViewer` gives the focus back: from quick look to viewer and back there is more than one window to come from.

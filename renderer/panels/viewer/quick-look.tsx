@@ -6,6 +6,7 @@ import { type Action, known } from "../../actions/action.ts";
 import { openShortcutSheet } from "../../actions/frame-dialog.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { changeFavourite, titleOf } from "../../parts/entry/entry-acts.ts";
+import { leaveByEscape } from "../../parts/leave-by-escape.ts";
 import { KeptPicture } from "../../parts/player/kept-picture.tsx";
 import { VideoStage } from "../../parts/player/video-stage.tsx";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
@@ -26,6 +27,7 @@ export function QuickLook({ entry, neighbours }: { entry: EntryRow; neighbours: 
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           ref={content}
+          onKeyDown={leaveByEscape(closeViewer)}
           aria-describedby=""
           aria-label={t("library.acts.quickLook")}
           onCloseAutoFocus={(event) => event.preventDefault()}

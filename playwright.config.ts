@@ -22,7 +22,12 @@ export default defineConfig({
     locale: "en-US",
     // A trace of every test takes a third of the whole run's time; `playwright test --trace on` makes one of the test that is looked into.
     screenshot: "only-on-failure",
-    launchOptions: { args: browserArguments, ...(executablePath === undefined ? {} : { executablePath }) },
+    // In the plain C locale the browser gives a file with a Chinese name another one.
+    launchOptions: {
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
+      args: browserArguments,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
   },
   projects: [
     { name: "journeys", testMatch: "journeys/**/*.spec.ts" },

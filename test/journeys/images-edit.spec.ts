@@ -127,6 +127,8 @@ test("IM-03 a mask by keyboard alone, kept over a restart of the studio, and sen
   await page.locator("body").focus();
   await page.keyboard.press("m");
   await expect(surfaceOf(page)).toBeFocused();
+  // Nothing is painted until it is known what was painted before.
+  await expect(page.getByRole("region", { name: "Mask editor" })).not.toHaveAttribute("aria-busy");
   await page.keyboard.press("r");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Alt+ArrowRight");

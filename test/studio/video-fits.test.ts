@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { VideoFits } from "../../electron/core/library/video-fits.ts";
 import type { FittedVideo, VideoFit, VideoFitChange } from "../../shared/contract/fits.ts";
 import { openTemporaryLibrary } from "./temporary-library.ts";
@@ -22,6 +22,12 @@ async function openFit(library: ReturnType<typeof openTemporaryLibrary>, fit: Vi
     await stream.next();
   };
   return { fits, original, stream, leave };
+}
+
+/** A film tells in seconds when it was made: what is made in two of them is not the same file. */
+function holdTheClock(): void {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 function madeOf(outcome: VideoFitChange): FittedVideo {
@@ -52,6 +58,7 @@ describe("CV-02 fitted videos are files of their own, kept only with consent", {
   });
 
   test("the same again, which is kept already, is not removed with the second stream", async () => {
+    holdTheClock();
     using library = openTemporaryLibrary();
     const first = await openFit(library, { end: 1 });
     const { media } = madeOf(await outcomeOf(first.stream));
@@ -64,6 +71,7 @@ describe("CV-02 fitted videos are files of their own, kept only with consent", {
   });
 
   test("the same in two windows stays until the last of them is closed", async () => {
+    holdTheClock();
     using library = openTemporaryLibrary();
     const first = await openFit(library, { end: 1 });
     const second = await openFit(library, { end: 1 }, first.fits);

@@ -24,7 +24,9 @@ export function useShotFocus(area: RefObject<HTMLElement | null>): (wish: ShotFo
       if (target instanceof HTMLTextAreaElement) target.setSelectionRange(wish.caret ?? 0, wish.caret ?? 0);
     };
     go();
-    setTimeout(go, AFTER_MENU_MILLISECONDS);
+    const later = setTimeout(go, AFTER_MENU_MILLISECONDS);
+    // Whoever has gone on by then is not called back.
+    for (const act of ["keydown", "pointerdown"]) document.addEventListener(act, () => clearTimeout(later), { capture: true, once: true });
   });
   return (wish) => {
     wished.current = wish;

@@ -208,7 +208,6 @@ export function createRouter({
       compare: os.library.compare.handler(({ input, signal }) => comparison.of(input, signal)),
       takes: os.library.takes.handler(({ input }) => ({ ids: takes.of(input.id) })),
       watch: os.library.watch.handler(({ signal }) => entries.watch(signal)),
-      setFavourite: os.library.setFavourite.handler(({ input }) => ({ count: entries.setFavourite(input.ids, input.isFavourite) })),
       trash: os.library.trash.handler(({ input }) => ({ count: entries.trash(input.ids) })),
       restore: os.library.restore.handler(({ input }) => ({ count: entries.restore(input.ids) })),
       reveal: os.library.reveal.handler(({ input }) => facts.reveal(entries.get(input.id).path)),

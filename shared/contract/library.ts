@@ -194,7 +194,6 @@ export const libraryContract = {
    */
   takes: oc.input(z.object({ id: z.string() })).output(z.object({ ids: z.array(z.string()) })),
   watch: oc.output(eventIterator(LibraryChange)),
-  setFavourite: oc.input(byIds.extend({ isFavourite: z.boolean() })).output(z.object({ count: z.number() })),
   trash: oc.input(byIds).output(z.object({ count: z.number() })),
   restore: oc.input(byIds).output(z.object({ count: z.number() })),
   /** Shows the file in the system's file manager. */

@@ -80,8 +80,7 @@ describe("the list", () => {
 
   test("filters by kind, favourite and trash", () => {
     const favourite = add("chosen", { kind: "image", mediaId: image.id });
-    expect(entries.setFavourite([favourite.id, "nothing"], true)).toBe(1);
-    expect(entries.setFavourite([favourite.id], true)).toBe(0);
+    library.arrangement.change([favourite.id], { isFavourite: true });
     expect(list({ isFavourite: true }).entries.map(({ id }) => id)).toEqual([favourite.id]);
     expect(list({ kind: "image" }).entries.every(({ kind }) => kind === "image")).toBe(true);
     expect(list({ kind: "image" }).total + list({ kind: "video" }).total).toBe(list().total);
@@ -210,7 +209,7 @@ describe("watch (DT-06: every window sees the same)", () => {
       for await (const change of entries.watch(leave.signal)) if (changes.push(change) === 3) leave.abort();
     })();
     const entry = add("watched");
-    entries.setFavourite([entry.id], true);
+    library.arrangement.change([entry.id], { isFavourite: true });
     await watching;
     expect(changes).toMatchObject([
       { type: "snapshot" },

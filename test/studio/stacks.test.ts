@@ -92,7 +92,7 @@ describe("DT-04 a library of stacks", () => {
     expect(idsIn()).toEqual([b]);
     arrangement.change([a], { rating: 2 });
     expect(idsIn()).toEqual([a]);
-    library.entries.setFavourite([b], true);
+    arrangement.change([b], { isFavourite: true });
     expect(idsIn()).toEqual([b]);
     arrangement.change([c], { mark: "picked" });
     expect(idsIn()).toEqual([c]);

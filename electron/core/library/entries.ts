@@ -181,23 +181,18 @@ export class Entries {
     return this.#database.get<{ id: string }>(sql, mediaId, messageId)?.id;
   }
 
-  /** Answers how many entries changed. */
-  setFavourite(ids: readonly string[], isFavourite: boolean): number {
-    return this.#update(ids, "is_favourite = ?1", "is_favourite <> ?1", isFavourite);
-  }
-
   /** Hides entries from the gallery; their files stay where they are until the trash is emptied. Answers how many changed. */
   trash(ids: readonly string[]): number {
-    return this.#update(ids, "trashed_at = ?1", "trashed_at IS NULL", Date.now());
+    return this.#move(ids, "trashed_at IS NULL", Date.now());
   }
 
   restore(ids: readonly string[]): number {
-    return this.#update(ids, "trashed_at = ?1", "trashed_at IS NOT NULL", undefined);
+    return this.#move(ids, "trashed_at IS NOT NULL", undefined);
   }
 
-  #update(ids: readonly string[], set: string, where: string, value: number | boolean | undefined): number {
-    const sql = `UPDATE entries SET ${set} WHERE id = ?2 AND ${where}`;
-    const changed = this.#database.transaction(() => ids.filter((id) => this.#database.run(sql, value, id).changes > 0));
+  #move(ids: readonly string[], where: string, trashedAt: number | undefined): number {
+    const sql = `UPDATE entries SET trashed_at = ? WHERE id = ? AND ${where}`;
+    const changed = this.#database.transaction(() => ids.filter((id) => this.#database.run(sql, trashedAt, id).changes > 0));
     for (const id of changed) this.#publish(this.#row(id));
     return changed.length;
   }

@@ -1,21 +1,25 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import type * as fileSystem from "node:fs";
+import fileSystem, { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { noGateway } from "./backup-rig.ts";
 import { openStudio } from "./open-studio.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Folders in which another program has a file open, as a virus scanner has. */
-const busy = vi.hoisted(() => new Set<string>());
+const busy = new Set<string>();
+const { rmSync } = fileSystem;
 
-vi.mock("node:fs", async (importOriginal) => {
-  const real = await importOriginal<typeof fileSystem>();
-  const rmSync: typeof real.rmSync = (path, options) => {
+beforeEach(() => {
+  vi.spyOn(fileSystem, "rmSync").mockImplementation((path, options) => {
     if (busy.has(String(path))) throw Object.assign(new Error(`EBUSY: resource busy or locked, rm '${String(path)}'`), { code: "EBUSY" });
-    real.rmSync(path, options);
-  };
-  return { ...real, rmSync };
+    rmSync(path, options);
+  });
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 test.each([join("backups", "handed-in"), join("backups", "outgoing"), "restore"])(

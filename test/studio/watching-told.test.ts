@@ -1,38 +1,33 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { ChangeHint } from "../../electron/core/watching/change-hint.ts";
-import type * as lookAt from "../../electron/core/watching/look-at.ts";
 import { WatchedRows } from "../../electron/core/watching/watched-rows.ts";
 import { read } from "./import-rig.ts";
 import { openWatching } from "./watching-rig.ts";
 
-/** Called each time when it is asked where a folder is. */
-const asked = vi.hoisted(() => ({ place: () => {} }));
-
-vi.mock("../../electron/core/watching/look-at.ts", async (importOriginal) => {
-  const real = await importOriginal<typeof lookAt>();
-  const placeOf = async (folder: string) => {
-    asked.place();
-    return real.placeOf(folder);
-  };
-  return { ...real, placeOf };
-});
-
 test("DT-04 a watch that ends while a look is ending leaves nothing open", async () => {
-  const { watched, add } = openWatching();
-  const follow = vi.spyOn(ChangeHint.prototype, "follow");
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let count = 0;
-  // When the folder is added, when the look begins, and when it ends.
-  asked.place = () => {
-    count += 1;
-    if (count === 3) void watched.close().then(resolve);
-  };
+  const { watched, add, files } = openWatching();
+  const { places } = files;
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  let isClosing = false;
+  const late: string[] = [];
+  const { follow } = ChangeHint.prototype;
+  vi.spyOn(ChangeHint.prototype, "follow").mockImplementation(function (this: ChangeHint, folder, id) {
+    if (isClosing) late.push(folder);
+    follow.call(this, folder, id);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
   await add();
-  await promise;
-  expect(count).toBe(3);
-  expect(follow).not.toHaveBeenCalled();
+  // Asked for in each look, when it has just begun; an empty folder is looked at to its end then.
+  const close = () => {
+    if (!isClosing) void watched.close().then(resolve);
+    isClosing = true;
+    return places;
+  };
+  Object.defineProperty(files, "places", { get: close });
+  await closed;
+  expect(late).toEqual([]);
 });
 
 test("DT-04 of many files that come in it is told now and then, and at the end how it is", async () => {

@@ -38,7 +38,7 @@ export async function watchMainThread(page: Page, act: () => Promise<unknown>): 
   await client.detach();
   const tasks = tasksOfMain(events);
   const lost = tasks.reduce((sum, task) => sum + Math.floor(task / FRAME), 0);
-  return { total, longest: Math.max(0, ...tasks), lost };
+  return { total, longest: tasks.reduce((longest, task) => Math.max(longest, task), 0), lost };
 }
 
 async function taskSeconds(client: CDPSession): Promise<number> {

@@ -41,7 +41,7 @@ export async function actInGallery(asked: GalleryAct): Promise<Seen> {
   async function untilPainted(began: number, isAnswered: () => boolean): Promise<number> {
     while (!isAnswered() || !arePainted()) {
       await frame();
-      if (performance.now() - began > 30_000) throw new Error(`Not seen within 30 s: ${JSON.stringify(asked)}`);
+      if (performance.now() - began > 120_000) throw new Error(`Not seen within 120 s: ${JSON.stringify(asked)}`);
     }
     // What is posted while a frame is drawn arrives after it.
     const channel = new MessageChannel();

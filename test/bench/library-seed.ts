@@ -115,8 +115,8 @@ function writeEntry(database: Database, index: number, createdAt: number): void 
     at,
   );
   database.run(
-    `INSERT INTO entries (id, kind, role, media_id, connection_id, connection_name, created_at, width, height, seconds, has_audio, model, title)
-     VALUES (?, ?, 'video', ?, ?, 'Home', ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO entries (id, kind, role, media_id, connection_id, connection_name, created_at, width, height, seconds, has_audio, model, title, stack_key)
+     VALUES (?, ?, 'video', ?, ?, 'Home', ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     kind,
     id,
@@ -128,6 +128,8 @@ function writeEntry(database: Database, index: number, createdAt: number): void 
     index % 5 === 0,
     model,
     prompt,
+    // As a library that has been open before: its stacks are known.
+    idOf(index).slice(-16),
   );
   const inputs = index % 10 === 9 ? [{ kind: "image", source: { type: "media", id: idOf(index - 9) } }] : [];
   database.run(

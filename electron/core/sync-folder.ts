@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { dirname } from "node:path";
 import { errnoOf } from "./errno.ts";
 
 /** Some network drives cannot sync a folder; its names are there all the same. */
@@ -39,4 +40,18 @@ export function syncFileNow(file: string): void {
   } finally {
     closeSync(handle);
   }
+}
+
+/** Writes a small file that is there whole or as it was before, for its owner alone; it outlives a power cut. */
+export function writeFileNow(file: string, text: string): void {
+  const draft = `${file}.part`;
+  const handle = openSync(draft, "w", 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
+  syncFolderNow(dirname(file));
 }

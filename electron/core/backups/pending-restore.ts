@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, closeSync, fsyncSync, writeSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { copyFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -6,7 +6,7 @@ import { z } from "zod";
 import { PendingRestore } from "../../../shared/contract/backups.ts";
 import { assertSpace } from "../disk.ts";
 import { sqliteFailure } from "../sqlite-failure.ts";
-import { syncFileNow, syncFolderNow } from "../sync-folder.ts";
+import { syncFileNow, syncFolderNow, writeFileNow } from "../sync-folder.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";
 import { assertOurs } from "./assert-ours.ts";
 import { holdWork } from "./hold-work.ts";
@@ -76,7 +76,7 @@ export class RestoreFolder {
       syncFileNow(draft);
       renameSync(draft, this.database);
       const note: RestoreNote = { ...source.about, askedAt: now, ...(source.settings && { settings: source.settings }) };
-      writeFile(this.#note, JSON.stringify(note));
+      writeFileNow(this.#note, JSON.stringify(note));
       syncFolderNow(this.folder);
       return note;
     } catch (error) {
@@ -114,16 +114,4 @@ function makeFit(file: string, about: PendingRestore): void {
   } finally {
     database.close();
   }
-}
-
-function writeFile(file: string, text: string): void {
-  const draft = `${file}.part`;
-  const handle = openSync(draft, "w", 0o600);
-  try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(draft, file);
 }

@@ -1,9 +1,9 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { Failure } from "../../../shared/failure.ts";
 import { errnoOf } from "../errno.ts";
-import { syncFolderNow } from "../sync-folder.ts";
+import { writeFileNow } from "../sync-folder.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";
 
 /** A folder that holds the library's files, or is to; a file in it says the same id, so that another drive at its place is not taken for it. */
@@ -39,7 +39,7 @@ export class LibraryPlace {
   /** On the disk when it returns. Fails with `storage-full` or `storage-error`; the old note stands then. */
   write(places: Places): void {
     try {
-      writeFile(this.#file, JSON.stringify(places));
+      writeFileNow(this.#file, JSON.stringify(places));
     } catch (error) {
       throw storageFailure(error, dirname(this.#file));
     }
@@ -55,17 +55,4 @@ function read(file: string): Places {
     const message = `The note ${file}, which says where the library's files lie, cannot be read.`;
     throw new Failure({ code: "storage-error", reason: "library-place-damaged", message, detail: { file }, action: "report" }, error);
   }
-}
-
-function writeFile(file: string, text: string): void {
-  const draft = `${file}.part`;
-  const handle = openSync(draft, "w", 0o600);
-  try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(draft, file);
-  syncFolderNow(dirname(file));
 }

@@ -4,6 +4,7 @@ import { Dialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../shared/contract/library.ts";
+import { leaveEscapeToFrameDialog } from "../../actions/frame-dialog.ts";
 import { FailureNotice } from "../../parts/failure-notice.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { closeComparing, comparableAs, useComparing } from "../../state/comparing.ts";
@@ -28,6 +29,7 @@ export function CompareDialog() {
         <Dialog.Content
           ref={content}
           aria-describedby={undefined}
+          onEscapeKeyDown={leaveEscapeToFrameDialog}
           onCloseAutoFocus={(event) => event.preventDefault()}
           // The work has the focus, not its first button: Space plays.
           onOpenAutoFocus={(event) => {

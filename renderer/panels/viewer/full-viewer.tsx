@@ -3,6 +3,7 @@ import { Dialog } from "radix-ui";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
+import { leaveEscapeToFrameDialog } from "../../actions/frame-dialog.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { makeCut } from "../../parts/entry/cut-acts.ts";
 import { EntryDetails } from "../../parts/entry/entry-details.tsx";
@@ -41,6 +42,7 @@ export function FullViewer({ entry, neighbours }: { entry: EntryRow; neighbours:
       <Dialog.Portal>
         <Dialog.Content
           ref={content}
+          onEscapeKeyDown={leaveEscapeToFrameDialog}
           onKeyDown={leaveByEscape(closeViewer)}
           aria-describedby=""
           aria-label={t("library.player.name")}

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { type Action, known } from "../../actions/action.ts";
-import { openShortcutSheet } from "../../actions/frame-dialog.ts";
+import { leaveEscapeToFrameDialog, openShortcutSheet } from "../../actions/frame-dialog.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { changeFavourite, titleOf } from "../../parts/entry/entry-acts.ts";
 import { leaveByEscape } from "../../parts/leave-by-escape.ts";
@@ -27,6 +27,7 @@ export function QuickLook({ entry, neighbours }: { entry: EntryRow; neighbours: 
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           ref={content}
+          onEscapeKeyDown={leaveEscapeToFrameDialog}
           onKeyDown={leaveByEscape(closeViewer)}
           aria-describedby=""
           aria-label={t("library.acts.quickLook")}

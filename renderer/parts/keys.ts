@@ -16,10 +16,13 @@ export function isComposing(event: KeyEvent): boolean {
 
 export const isMac = typeof navigator !== "undefined" && /mac/i.test(navigator.platform);
 
+/** The keys of a shortcut, the pressed one last; it may be + itself. */
+const partsOf = (shortcut: string): string[] => shortcut.split(/\+(?=.)/);
+
 /** Shortcuts are written `Mod+Shift+F`, `Space`, `?`; `Mod` is ⌘ on macOS and Ctrl elsewhere. */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
-  const parts = shortcut.split("+");
-  const key = parts.pop() || "+";
+  const parts = partsOf(shortcut);
+  const key = parts.pop() ?? "";
   const isMod = isMac ? event.metaKey : event.ctrlKey;
   const isOtherMod = isMac ? event.ctrlKey : event.metaKey;
   if (isOtherMod || isMod !== parts.includes("Mod") || event.altKey !== parts.includes("Alt")) return false;
@@ -47,7 +50,7 @@ const otherSigns: Record<string, string> = { ...macSigns, Mod: "Ctrl", Shift: "S
 /** The keys of a shortcut as this platform writes them. */
 export function shortcutKeys(shortcut: string): string[] {
   const signs = isMac ? macSigns : otherSigns;
-  return shortcut.split("+").map((part) => signs[part] ?? (part.length === 1 ? part.toUpperCase() : part));
+  return partsOf(shortcut).map((part) => signs[part] ?? (part.length === 1 ? part.toUpperCase() : part));
 }
 
 /** The same as one text: ⌘↵, Ctrl ↵. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isComposing, isMac, matchesShortcut } from "../../../renderer/parts/keys.ts";
+import { isComposing, isMac, matchesShortcut, shortcutKeys } from "../../../renderer/parts/keys.ts";
 
 const press = (key: string, modifiers: Partial<Record<"ctrlKey" | "metaKey" | "shiftKey" | "altKey", boolean>> = {}) =>
   ({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...modifiers }) as KeyboardEvent;
@@ -18,8 +18,19 @@ describe("DT-08 keys", () => {
     ["Space", press(" "), true],
     ["Mod+Enter", press("Enter", mod), true],
     ["Mod+K", press("k", { ctrlKey: true, metaKey: true }), false],
+    ["+", press("+", { shiftKey: true }), true],
+    ["Mod++", press("+", mod), true],
+    ["Mod++", press("+"), false],
   ])("%s", (shortcut, event, matches) => {
     expect(matchesShortcut(event, shortcut)).toBe(matches);
+  });
+
+  test.each([
+    ["+", ["+"]],
+    ["Mod++", [isMac ? "⌘" : "Ctrl", "+"]],
+    ["Shift+s", [isMac ? "⇧" : "Shift", "S"]],
+  ])("%s is written with a sign for each key", (shortcut, signs) => {
+    expect(shortcutKeys(shortcut)).toEqual(signs);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { once } from "node:events";
 import type { AnyRouter } from "@orpc/server";
 import { RPCHandler } from "@orpc/server/ws";
-import { WebSocketServer } from "ws";
+import { type WebSocket, WebSocketServer } from "ws";
 import { answerWith, plainResponse, type Respond } from "../node/http-adapter.ts";
 import { pageHeaders, withHeaders } from "../node/page-headers.ts";
 import { isSameSecret, newSecret } from "../node/same-secret.ts";
@@ -126,10 +126,28 @@ function serveContract(server: Server, studio: Served, door: LocalDoor): WebSock
     sockets.handleUpgrade(incoming, socket, head, (client) => {
       // A message over the limit or half a frame ends that socket only; the page connects anew.
       client.on("error", () => client.terminate());
+      gatherAnswers(client, socket);
       void handler.upgrade(client, { context: {} });
     });
   });
   return sockets;
+}
+
+/**
+ * What is answered at once goes out at once: a page asks two dozen things when it opens, and to write each answer alone takes the system longer
+ * than to find them.
+ */
+function gatherAnswers(client: WebSocket, socket: Duplex): void {
+  let isGathering = false;
+  client.on("message", () => {
+    if (isGathering) return;
+    isGathering = true;
+    socket.cork();
+    setImmediate(() => {
+      isGathering = false;
+      socket.uncork();
+    });
+  });
 }
 
 async function close(server: Server, sockets: WebSocketServer): Promise<void> {

@@ -11,6 +11,7 @@ import { watchBackups } from "./state/backups.ts";
 import { watchChains } from "./state/chains.ts";
 import { watchConnections } from "./state/connections.ts";
 import { watchJobs } from "./state/jobs.ts";
+import { panelIds, useLayout } from "./state/layout.ts";
 import { watchLibrary } from "./state/library.ts";
 import { watchLibraryPlace } from "./state/library-place.ts";
 import { openLine } from "./state/line.ts";
@@ -26,21 +27,14 @@ import { SECOND } from "../shared/units.ts";
 const life = new AbortController();
 
 openLine();
-// Most people were here last; the code comes while the line opens.
-panels.video.load().catch(reportError);
+// The host knows where the page was left; the code comes while the line opens.
+panels[panelIds.find((id) => id === document.documentElement.dataset.opens) ?? "video"].load().catch(reportError);
 refreshWhenReopened();
 flushOnLeave();
 void watchConnections(life.signal);
 void watchPreferences(life.signal);
-void watchPrices(life.signal);
-void watchUsage(life.signal);
-void watchJobs(life.signal);
-void watchChains(life.signal);
-void watchLibrary(life.signal);
-void watchLibraryPlace(life.signal);
-void watchAssets(life.signal);
-void watchFolders(life.signal);
-void watchBackups(life.signal);
+// What the first screen waits for is asked first.
+void useLayout.restored.then(() => watchTheRest(life.signal));
 reopenVerification();
 listenForShortcuts(life.signal);
 refuseStrayDrops();
@@ -57,6 +51,18 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+function watchTheRest(signal: AbortSignal): void {
+  void watchPrices(signal);
+  void watchUsage(signal);
+  void watchJobs(signal);
+  void watchChains(signal);
+  void watchLibrary(signal);
+  void watchLibraryPlace(signal);
+  void watchAssets(signal);
+  void watchFolders(signal);
+  void watchBackups(signal);
+}
 
 /** A file dropped beside a slot must not replace the page. */
 function refuseStrayDrops(): void {

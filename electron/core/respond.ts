@@ -16,7 +16,7 @@ import { receiveBackup, sendBackup } from "./serving/backup-file.ts";
 import { sendBatchExport } from "./serving/batch-export.ts";
 import { receiveRecipe } from "./serving/recipe-of.ts";
 import { sendLibraryExport } from "./serving/library-export.ts";
-import { sendPageFile } from "./serving/page-files.ts";
+import { type BuiltPage, sendPageFile } from "./serving/page-files.ts";
 import { sendFile } from "./serving/send-file.ts";
 import { sendUsageExport } from "./serving/usage-export.ts";
 import { sendThreads } from "./serving/thread-export.ts";
@@ -49,10 +49,8 @@ export interface RespondOptions {
   ledgers?: Pick<Ledgers, "table">;
   /** Without them, nothing that is handed in becomes an entry. */
   imports?: Pick<Imports, "receive">;
-  /** Folder of the built page; without it only media, posters and uploads are answered. */
-  pageFolder?: string;
-  /** Sent with every page file. */
-  contentSecurityPolicy?: string;
+  /** Without it only media, posters and uploads are answered. */
+  page?: BuiltPage;
 }
 
 /** Content never changes under an id, and belongs to this machine's user alone. */
@@ -78,8 +76,7 @@ export function createRespond({
   backups,
   ledgers,
   imports,
-  pageFolder,
-  contentSecurityPolicy,
+  page,
 }: RespondOptions): (request: Request) => Promise<Response> {
   async function respondToRead(request: Request): Promise<Response> {
     const [, area, id] = /^\/(media|poster|proxy)\/([0-9a-f]{24})$/.exec(new URL(request.url).pathname) ?? [];
@@ -96,7 +93,7 @@ export function createRespond({
     const [, backupId] = /^\/backup-export\/([0-9a-f-]{36})$/.exec(new URL(request.url).pathname) ?? [];
     if (backupId !== undefined && backups) return sendBackup(request, backups, backupId);
     if (new URL(request.url).pathname === "/usage-export" && ledgers) return sendUsageExport(request, ledgers);
-    return pageFolder === undefined ? empty(404) : sendPageFile(request, pageFolder, contentSecurityPolicy);
+    return page === undefined ? empty(404) : sendPageFile(request, page);
   }
 
   return async (request) => {

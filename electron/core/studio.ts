@@ -306,7 +306,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
     backups,
     ledgers,
     imports,
-    ...(pageFolder !== undefined && { pageFolder }),
+    ...(pageFolder !== undefined && { page: { folder: pageFolder, opensAt: () => preferences.lastPanel() } }),
   });
 
   log.info("studio-started", { host: host.kind, version: host.version });

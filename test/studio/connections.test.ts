@@ -328,6 +328,20 @@ describe("Preferences", () => {
     expect(createSettingsFile(folder).get("preferences")).toMatchObject({ later: 1 });
   });
 
+  it("DT-04 the panel that the page was left at is known where its memory can be read", async () => {
+    const { preferences } = await open();
+    expect(preferences.lastPanel()).toBeUndefined();
+    for (const [value, panel] of [
+      ['{"panel":"library","sizes":{}}', "library"],
+      ['{"panel":7}', undefined],
+      ["{}", undefined],
+      ['{"panel"', undefined],
+    ] as const) {
+      preferences.setPageState("layout", value);
+      expect(preferences.lastPanel()).toBe(panel);
+    }
+  });
+
   it("NV-13 remembers prompts newest first, without repeats, per kind, within a bound", async () => {
     const { preferences } = await open();
     for (const text of ["one", "two", " one ", "", "  "]) preferences.rememberPrompt("native-video", text);

@@ -14,13 +14,14 @@ import { openTemporaryLibrary } from "./temporary-library.ts";
 const library = openTemporaryLibrary();
 const pageFolder = mkdtempSync(join(tmpdir(), "lanternist-page-"));
 const { media, entries, imports } = library;
-const respond = createRespond({ media, entries, imports, pageFolder, contentSecurityPolicy: "default-src 'self'" });
+const builtPage = { folder: pageFolder, contentSecurityPolicy: "default-src 'self'" };
+const respond = createRespond({ media, entries, imports, page: builtPage });
 const bytes = readFileSync(fixturePath("sixty-seconds.mp4"));
 let video: Media;
 
 beforeAll(async () => {
   mkdirSync(join(pageFolder, "assets"));
-  writeFileSync(join(pageFolder, "index.html"), "<!doctype html>");
+  writeFileSync(join(pageFolder, "index.html"), '<!doctype html><html lang="en"></html>');
   writeFileSync(join(pageFolder, "assets", "index-AbC123_x.js"), "export {};");
   writeFileSync(join(pageFolder, ".secret.txt"), "hidden");
   writeFileSync(join(pageFolder, "..", "lanternist-outside.txt"), "outside");
@@ -280,6 +281,18 @@ describe("the page's files", () => {
     expect([asset.status, asset.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
     expect(asset.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     await asset.body?.cancel();
+  });
+
+  test("the page is told which panel it opens at, so that its code comes first; a name that is none is not written into it", async () => {
+    const at = (panel: string | undefined, method = "GET") =>
+      createRespond({ media, entries, page: { ...builtPage, opensAt: () => panel } })(new Request("http://127.0.0.1/", { method }));
+    const page = await at("library");
+    expect(await page.text()).toBe('<!doctype html><html data-opens="library" lang="en"></html>');
+    expect(page.headers.get("content-security-policy")).toBe("default-src 'self'");
+    expect(page.headers.get("cache-control")).toBe("no-cache");
+    expect(await (await at("library", "HEAD")).text()).toBe("");
+    for (const other of [undefined, '"><script>', ""])
+      expect(await (await at(other)).text()).toBe('<!doctype html><html lang="en"></html>');
   });
 
   test.each([

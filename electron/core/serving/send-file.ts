@@ -18,18 +18,23 @@ export interface FileToSend {
  * is not there. Players seek by ranges only, so this is what makes video seekable (lesson 20).
  */
 export async function sendFile(request: Request, file: FileToSend): Promise<Response> {
-  const handle = await openFile(file.path);
-  if (handle === undefined) return new Response(null, { status: 404 });
+  const opened = await openFile(file.path);
+  if (opened === undefined) return new Response(null, { status: 404 });
   try {
-    return await answer(request, file, handle);
+    return await answer(request, file, opened);
   } catch (error) {
-    await handle.close();
+    await opened.handle.close();
     throw error;
   }
 }
 
-async function answer(request: Request, file: FileToSend, handle: FileHandle): Promise<Response> {
-  const { size } = await handle.stat();
+interface OpenedFile {
+  handle: FileHandle;
+  /** Bytes. */
+  size: number;
+}
+
+async function answer(request: Request, file: FileToSend, { handle, size }: OpenedFile): Promise<Response> {
   const headers = new Headers(file.headers);
   headers.set("Accept-Ranges", "bytes");
   headers.set("Cache-Control", file.cacheControl);
@@ -69,10 +74,11 @@ function isCurrent(request: Request, etag: string): boolean {
 }
 
 /** Nothing when there is no such file; a folder is no file. */
-async function openFile(path: string): Promise<FileHandle | undefined> {
+async function openFile(path: string): Promise<OpenedFile | undefined> {
   try {
     const handle = await open(path, "r");
-    if ((await handle.stat()).isFile()) return handle;
+    const stats = await handle.stat();
+    if (stats.isFile()) return { handle, size: stats.size };
     await handle.close();
     return undefined;
   } catch (error) {

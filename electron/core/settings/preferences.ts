@@ -44,6 +44,13 @@ export class Preferences {
     return this.#database.get<{ value: string }>("SELECT value FROM page_state WHERE name = ?", name)?.value;
   }
 
+  /** The panel that the page was left at; nothing before it was ever left, or where its memory cannot be read. */
+  lastPanel(): string | undefined {
+    const sql = "SELECT CASE WHEN json_valid(value) THEN value ->> '$.panel' END AS panel FROM page_state WHERE name = 'layout'";
+    const panel = this.#database.get<{ panel: unknown }>(sql)?.panel;
+    return typeof panel === "string" ? panel : undefined;
+  }
+
   setPageState(name: string, value: string): void {
     const sql = "INSERT INTO page_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
     this.#database.relaxed(() => this.#database.run(sql, name, value));

@@ -1,5 +1,6 @@
 import { Clapperboard, Film, ImagePlus, Images, type LucideIcon, MessagesSquare, Package, Paintbrush, Settings } from "lucide-react";
 import { type ComponentType, lazy } from "react";
+import { SECOND } from "../../shared/units.ts";
 import type { PanelId } from "../state/layout.ts";
 import { whenAllRestored } from "../state/page-state.ts";
 
@@ -13,31 +14,47 @@ interface PanelEntry {
   loaded: () => ComponentType | undefined;
 }
 
-function entry(icon: LucideIcon, fetchCode: () => Promise<ComponentType>): PanelEntry {
+interface PanelCode {
+  Panel: ComponentType;
+  /** Asks for what the panel shows first, before it is drawn. */
+  prepare?: () => void;
+}
+
+function entry(icon: LucideIcon, fetchCode: () => Promise<PanelCode>): PanelEntry {
   let loaded: ComponentType | undefined;
   const load = async () => {
-    const panel = await fetchCode();
+    const { Panel, prepare } = await fetchCode();
     await whenAllRestored();
-    return (loaded ??= panel);
+    if (!loaded) prepare?.();
+    return (loaded ??= Panel);
   };
   return { icon, Panel: lazy(async () => ({ default: await load() })), load, loaded: () => loaded };
 }
 
 /** The panels that exist, in the rail's order. */
 export const panels: Record<PanelId, PanelEntry> = {
-  video: entry(Film, async () => (await import("../panels/video/video-panel.tsx")).VideoPanel),
-  images: entry(Paintbrush, async () => (await import("../panels/images/images-panel.tsx")).ImagesPanel),
-  clips: entry(Clapperboard, async () => (await import("../panels/clips/clips-panel.tsx")).ClipsPanel),
-  chat: entry(MessagesSquare, async () => (await import("../panels/chat/chat-panel.tsx")).ChatPanel),
-  generate: entry(ImagePlus, async () => (await import("../panels/generate/generate-panel.tsx")).GeneratePanel),
-  assets: entry(Package, async () => (await import("../panels/assets/assets-panel.tsx")).AssetsPanel),
-  library: entry(Images, async () => (await import("../panels/library/library-panel.tsx")).LibraryPanel),
-  settings: entry(Settings, async () => (await import("../panels/settings/settings-panel.tsx")).SettingsPanel),
+  video: entry(Film, async () => ({ Panel: (await import("../panels/video/video-panel.tsx")).VideoPanel })),
+  images: entry(Paintbrush, async () => ({ Panel: (await import("../panels/images/images-panel.tsx")).ImagesPanel })),
+  clips: entry(Clapperboard, async () => ({ Panel: (await import("../panels/clips/clips-panel.tsx")).ClipsPanel })),
+  chat: entry(MessagesSquare, async () => ({ Panel: (await import("../panels/chat/chat-panel.tsx")).ChatPanel })),
+  generate: entry(ImagePlus, async () => ({ Panel: (await import("../panels/generate/generate-panel.tsx")).GeneratePanel })),
+  assets: entry(Package, async () => ({ Panel: (await import("../panels/assets/assets-panel.tsx")).AssetsPanel })),
+  library: entry(Images, async () => {
+    const { LibraryPanel, prepareLibrary } = await import("../panels/library/library-panel.tsx");
+    return { Panel: LibraryPanel, prepare: prepareLibrary };
+  }),
+  settings: entry(Settings, async () => ({ Panel: (await import("../panels/settings/settings-panel.tsx")).SettingsPanel })),
 };
 
-/** Fetches the other panels when there is nothing else to do. */
+/** The first panel's own data and pictures come before the others' code. */
+const OTHERS_AFTER = 1.5 * SECOND;
+
+/** Fetches the other panels when there is nothing else to do, one after another. */
 export function loadPanelsWhenIdle(): void {
-  requestIdleCallback(() => {
-    for (const { load } of Object.values(panels)) load().catch(reportError);
-  });
+  const waiting = Object.values(panels);
+  const loadNext = () => {
+    const next = waiting.shift();
+    if (next) requestIdleCallback(() => void next.load().catch(reportError).then(loadNext));
+  };
+  setTimeout(loadNext, OTHERS_AFTER);
 }

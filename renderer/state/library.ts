@@ -6,19 +6,30 @@ import { orpc, queryClient } from "./queries.ts";
 /** Lists may hold thousands of rows: they are asked again at most this often while results arrive. */
 const GATHER_MILLISECONDS = 250;
 
+const keys = () => [orpc.library.key(), orpc.arrange.key(), orpc.care.key()];
+const isAnswered = () =>
+  keys().some((queryKey) =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey })
+      .some(({ state }) => state.data !== undefined),
+  );
+
 /** Asks the shown lists again when the library changes. Ends with the signal. */
 export function watchLibrary(signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     timer = undefined;
-    void queryClient.invalidateQueries({ queryKey: orpc.library.key() });
-    void queryClient.invalidateQueries({ queryKey: orpc.arrange.key() });
-    void queryClient.invalidateQueries({ queryKey: orpc.care.key() });
+    for (const queryKey of keys()) void queryClient.invalidateQueries({ queryKey });
   };
   return follow(
     (streamSignal) => client.library.watch(undefined, { signal: streamSignal }),
     (change) => {
-      if (change.type === "snapshot") queryClient.setQueryData(totalKey, change.total);
+      if (change.type === "snapshot") {
+        queryClient.setQueryData(totalKey, change.total);
+        // What is answered from now on has every change in it: at the start nothing is asked twice.
+        if (!isAnswered()) return;
+      }
       timer ??= setTimeout(refresh, GATHER_MILLISECONDS);
     },
     signal,

@@ -214,7 +214,7 @@ export class Entries {
 
   /** All that is shown is asked for again. */
   tellAll(): void {
-    this.#changes.publish({ type: "snapshot", total: this.#total() });
+    this.#changes.publish({ type: "snapshot", total: this.#lists.total() });
   }
 
   #publish(entry: EntryRow): void {
@@ -227,7 +227,7 @@ export class Entries {
   watch(signal?: AbortSignal): AsyncGenerator<LibraryChange, void, void> {
     // A page is there, which may search.
     void this.#texts.warm();
-    const first = (): LibraryChange => ({ type: "snapshot", total: this.#total() });
+    const first = (): LibraryChange => ({ type: "snapshot", total: this.#lists.total() });
     return this.#changes.watch(first, signal);
   }
 
@@ -242,10 +242,6 @@ export class Entries {
     for await (const { troubled } of checkFiles(files, { deep }))
       problems.push(...troubled.map(({ id, path, problem }) => ({ id, path, problem })));
     return { checked: files.length, problems };
-  }
-
-  #total(): number {
-    return this.#database.get<{ total: number }>("SELECT count(*) AS total FROM entries WHERE trashed_at IS NULL")?.total ?? 0;
   }
 
   #row(id: string): RoleRow {

@@ -1,4 +1,5 @@
 import type { DayCount } from "../../../shared/contract/library.ts";
+import { DAY } from "../../../shared/units.ts";
 import type { Database } from "../database.ts";
 import { readColumn } from "../read-column.ts";
 import type { Condition } from "./entry-filter.ts";
@@ -9,17 +10,17 @@ export function countDays(database: Database, { sql, values }: Condition): DayCo
 }
 
 /** How many of the times, which come newest first, each day has. */
-export function daysOf(times: readonly number[]): DayCount[] {
+export function daysOf(times: Iterable<number>): DayCount[] {
   const days: DayCount[] = [];
   let last: DayCount | undefined;
-  // What the calendar says is asked once a day: that takes longer than counting.
   let begin = Infinity;
   for (const at of times) {
     if (last && at >= begin) last.count += 1;
     else {
-      last = { day: dayOf(at), count: 1 };
+      const day = dayAt(at);
+      last = { day: day.name, count: 1 };
       days.push(last);
-      begin = new Date(at).setHours(0, 0, 0, 0);
+      begin = day.begin;
     }
   }
   return days;
@@ -27,7 +28,31 @@ export function daysOf(times: readonly number[]): DayCount[] {
 
 /** `2026-01-31`, in this machine's time. */
 export function dayOf(at: number): string {
+  return dayAt(at).name;
+}
+
+interface Day {
+  name: string;
+  /** Unix milliseconds, the first of the day and the first after it. */
+  begin: number;
+  end: number;
+}
+
+/** By the UTC day they touch. What the calendar says is asked once a day: that takes longer than to count, and a search counts at every letter. */
+const known = new Map<number, Day[]>();
+
+function dayAt(at: number): Day {
+  const place = Math.floor(at / DAY);
+  const near = known.get(place) ?? [];
+  const found = near.find(({ begin, end }) => at >= begin && at < end);
+  if (found) return found;
   const date = new Date(at);
+  const day = { name: nameOf(date), begin: new Date(at).setHours(0, 0, 0, 0), end: new Date(at).setHours(24, 0, 0, 0) };
+  known.set(place, [...near, day]);
+  return day;
+}
+
+function nameOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -53,6 +53,8 @@ export class EntryLists {
   #search: Kept<readonly SearchLine[]> | undefined;
   #folded: Kept<FoldedList> | undefined;
   #all: Kept<StackableList> | undefined;
+  #days: Kept<readonly DayCount[]> | undefined;
+  #total: Kept<number> | undefined;
   #indexes: { ids: readonly string[]; of: ReadonlyMap<string, number> } | undefined;
 
   constructor(database: Database, texts: SearchTexts) {
@@ -63,17 +65,28 @@ export class EntryLists {
 
   page({ filter, offset, limit }: Stretch): Page {
     const folded = this.#foldedList(filter);
-    const ids = folded?.ids ?? this.#idsOf(filter);
-    const page = ids.slice(offset, offset + limit);
-    return { ids: page, total: ids.length, stacks: folded ? page.map((_, step) => folded.stackAt(offset + step)) : [] };
+    // Of a search only the page's ids are made: its letters come quickly.
+    const list = folded?.ids ?? (isSearch(filter) ? this.#found(filter) : this.#plainIds(filter));
+    const ids = list.slice(offset, offset + limit).map((each) => (typeof each === "string" ? each : each.id));
+    return { ids, total: list.length, stacks: folded ? ids.map((_, step) => folded.stackAt(offset + step)) : [] };
+  }
+
+  /** How many entries the library shows when nothing is looked for. */
+  total(): number {
+    const key = this.#version.now();
+    if (this.#total?.key !== key) {
+      const line = this.#database.get<{ total: number }>("SELECT count(*) AS total FROM entries WHERE trashed_at IS NULL");
+      this.#total = { key, value: line?.total ?? 0 };
+    }
+    return this.#total.value;
   }
 
   /** How many rows of a list each day has, newest first. */
   days(filter: LibraryFilter): readonly DayCount[] {
     const folded = this.#foldedList(filter);
     if (folded) return folded.days;
-    if (!isSearch(filter)) return countDays(this.#database, toCondition(filter));
-    return daysOf(this.#found(filter).map(({ createdAt }) => createdAt));
+    if (!isSearch(filter)) return this.#plainDays(filter);
+    return daysOf(timesOf(this.#found(filter)));
   }
 
   /** Where entries stand in a list; those that do not fit it are left out. */
@@ -110,6 +123,13 @@ export class EntryLists {
       this.#plain = { key, value: readColumn<string>(this.#database, select, values) };
     }
     return this.#plain.value;
+  }
+
+  #plainDays(filter: LibraryFilter): readonly DayCount[] {
+    const condition = toCondition(filter);
+    const key = JSON.stringify([this.#version.now(), condition]);
+    if (this.#days?.key !== key) this.#days = { key, value: countDays(this.#database, condition) };
+    return this.#days.value;
   }
 
   #found(filter: LibraryFilter): readonly SearchLine[] {
@@ -159,4 +179,8 @@ export class EntryLists {
     if (this.#indexes?.ids !== ids) this.#indexes = { ids, of: new Map(ids.map((id, index) => [id, index])) };
     return this.#indexes.of;
   }
+}
+
+function* timesOf(lines: readonly SearchLine[]): Generator<number> {
+  for (const { createdAt } of lines) yield createdAt;
 }

@@ -48,7 +48,8 @@ export class SearchTexts {
   find(words: readonly string[], isTrashed: boolean): readonly SearchLine[] {
     const wanted = words.map(fold);
     const last = this.#last?.isTrashed === isTrashed && isNarrower(wanted, this.#last.words) ? this.#last.found : undefined;
-    const found = (last ?? this.#all()).filter((line) => line.isTrashed === isTrashed && wanted.every((word) => line.text.includes(word)));
+    const found: SearchLine[] = [];
+    for (const line of last ?? this.#all()) if (line.isTrashed === isTrashed && hasAll(line.text, wanted)) found.push(line);
     this.#last = { words: wanted, isTrashed, found };
     return found;
   }
@@ -109,6 +110,12 @@ export class SearchTexts {
 function toSearchLine({ id, created_at, is_trashed, prompt, model, name, tags, note }: TextLine): SearchLine {
   const text = [prompt, model, name, tags, note].filter((each) => each !== null && each !== "").join("\n");
   return { id, createdAt: created_at, isTrashed: is_trashed === 1, text: fold(text) };
+}
+
+/** Said without a closure: it runs for every entry at every letter. */
+function hasAll(text: string, words: readonly string[]): boolean {
+  for (const word of words) if (!text.includes(word)) return false;
+  return true;
 }
 
 function fold(text: string): string {

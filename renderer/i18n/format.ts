@@ -71,6 +71,8 @@ export function formatMoment(at: number, language: Language = currentLanguage())
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
+const numbers = { en: new Intl.NumberFormat("en"), "zh-CN": new Intl.NumberFormat("zh-CN") };
+
 export function formatNumber(value: number, language: Language = currentLanguage()): string {
-  return new Intl.NumberFormat(language).format(value);
+  return numbers[language].format(value);
 }

@@ -8,7 +8,7 @@ import { useChoiceName } from "./use-choice-name.ts";
 /** What was chosen among the filters, each to be taken back, and all at once. Nothing while nothing is. */
 export function ChosenChips() {
   const { t } = useTranslation();
-  const { wanted } = useLibraryView();
+  const wanted = useLibraryView((view) => view.wanted);
   const nameOf = useChoiceName();
   const chosen = chosenOf({ ...wanted, kind: undefined });
   if (chosen.length === 0) return null;

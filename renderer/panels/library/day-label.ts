@@ -1,5 +1,14 @@
 import type { Language } from "../../i18n/language.ts";
 
+const dayAndMonth = { weekday: "long", day: "numeric", month: "long" } as const;
+const formatsOf = (language: Language) => ({
+  ofThisYear: new Intl.DateTimeFormat(language, dayAndMonth),
+  withYear: new Intl.DateTimeFormat(language, { ...dayAndMonth, year: "numeric" }),
+  relative: new Intl.RelativeTimeFormat(language, { numeric: "auto" }),
+});
+/** Made once: to make one takes longer than to draw its heading. */
+const formats = { en: formatsOf("en"), "zh-CN": formatsOf("zh-CN") };
+
 /** `2026-01-31` of a moment, in this machine's time. */
 export function dayOf(at: number): string {
   const date = new Date(at);
@@ -15,16 +24,10 @@ export function dayLabel(day: string, now: number, language: Language): string {
   if (day === dayOf(now)) return relative(0, language);
   if (day === dayOf(yesterday.getTime())) return relative(-1, language);
   const isThisYear = year === today.getFullYear();
-  const format = new Intl.DateTimeFormat(language, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: isThisYear ? undefined : "numeric",
-  });
-  return format.format(new Date(year, month - 1, date));
+  return formats[language][isThisYear ? "ofThisYear" : "withYear"].format(new Date(year, month - 1, date));
 }
 
 function relative(days: number, language: Language): string {
-  const text = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(days, "day");
+  const text = formats[language].relative.format(days, "day");
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }

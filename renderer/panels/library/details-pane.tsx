@@ -31,7 +31,7 @@ import { StackNote } from "./stack-note.tsx";
 /** The inspector of the library: everything about the selected result, or what can be done with several. */
 export function DetailsPane() {
   const { t } = useTranslation();
-  const { selection } = useLibraryView();
+  const selection = useLibraryView((view) => view.selection);
   const ids = [...selection.ids];
   if (ids.length === 0) {
     return (
@@ -102,7 +102,7 @@ function TrashButtons({ ids }: { ids: readonly string[] }) {
 
 function ManyDetails({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
-  const { wanted } = useLibraryView();
+  const wanted = useLibraryView((view) => view.wanted);
   return (
     <div>
       <div className="flex flex-col gap-3 p-4">

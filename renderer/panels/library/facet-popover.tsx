@@ -18,7 +18,7 @@ const MOST_VALUES = 12;
 export function FacetPopover() {
   const { t } = useWords();
   const [isOpen, setIsOpen] = useState(false);
-  const { wanted } = useLibraryView();
+  const wanted = useLibraryView((view) => view.wanted);
   const count = chosenOf(wanted).length;
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
@@ -44,7 +44,7 @@ export function FacetPopover() {
 }
 
 function AllFacets() {
-  const { wanted } = useLibraryView();
+  const wanted = useLibraryView((view) => view.wanted);
   const facets = useFacets(filterOf(wanted));
   return (
     <div className="columns-3 gap-6">
@@ -57,7 +57,7 @@ function AllFacets() {
 
 function Facet({ facet, counts = [] }: { facet: OfferedFacet; counts?: readonly FacetCount[] | undefined }) {
   const { t, language } = useWords();
-  const { wanted } = useLibraryView();
+  const wanted = useLibraryView((view) => view.wanted);
   const nameOf = useChoiceName();
   const [showsAll, setShowsAll] = useState(false);
   // What is chosen stays in sight, so that it can be taken back, even where it shows nothing any more.

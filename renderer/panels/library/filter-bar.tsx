@@ -25,7 +25,8 @@ function goToResults(event: KeyboardEvent): void {
 /** What is looked for, how many there are, how large they are shown. `count` rows are so many `results`, where stacks are folded. */
 export function FilterBar({ count, results }: { count: number | undefined; results: number | undefined }) {
   const { t, language } = useWords();
-  const { wanted, selection } = useLibraryView();
+  const wanted = useLibraryView((view) => view.wanted);
+  const selected = useLibraryView((view) => view.selection.ids.size);
   const { tileWidth, look, isStacked } = useLibraryLook();
   const isList = look === "list";
   const kinds = [
@@ -61,8 +62,8 @@ export function FilterBar({ count, results }: { count: number | undefined; resul
         <FacetPopover />
         <SavedSearches />
         <p className="numbers mr-auto ml-1 min-w-20 truncate text-small text-muted" aria-live="polite">
-          {selection.ids.size > 1
-            ? t("library.selected", { count: selection.ids.size })
+          {selected > 1
+            ? t("library.selected", { count: selected })
             : count !== undefined &&
               (results === count || results === undefined
                 ? t("library.count", { count, number: formatNumber(count, language) })

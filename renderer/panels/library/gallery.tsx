@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayCount, EntryRow, LibraryFilter } from "../../../shared/contract/library.ts";
 import { entryMenu } from "../../parts/entry/entry-menu.ts";
@@ -30,7 +30,7 @@ import { useZoomTiles } from "./use-zoom-tiles.ts";
 const SIDE = 16;
 
 /** All results as tiles: only those in view are in the page, and only their rows are asked for (lesson 24). */
-export function Gallery({
+export const Gallery = memo(function Gallery({
   filter,
   days,
   wantsEntry,
@@ -53,7 +53,7 @@ export function Gallery({
   const stretches = useMemo(() => (size.height > 0 ? stretchesIn(layout, view.top, size.height) : []), [layout, view.top, size.height]);
   const { rows } = useRows(filter, stretches[0]?.from ?? 0, stretches.at(-1)?.to ?? 0);
 
-  const { selection } = useLibraryView();
+  const selection = useLibraryView((view) => view.selection);
   const selecting = useSelecting(filter, rows, layout.total);
   const { hovered, clear, handlers } = useHovered();
   const isBrowser = useStudioInfo().data?.host === "local";
@@ -227,7 +227,7 @@ export function Gallery({
       </div>
     </PointerMenu>
   );
-}
+});
 
 /** A list that is folded in another way is the same list, and stays where it is. */
 function nameOfList(filter: LibraryFilter): string {

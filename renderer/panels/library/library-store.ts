@@ -69,7 +69,10 @@ export function changeWanted(change: Partial<Wanted>): void {
   useLibraryView.setState(({ wanted }) => ({ wanted: { ...wanted, ...change } }));
 }
 
-export const setSelection = (selection: Selection) => useLibraryView.setState({ selection });
+/** Telling what is so already would draw everything that shows it. */
+export function setSelection(selection: Selection): void {
+  if (selection !== useLibraryView.getState().selection) useLibraryView.setState({ selection });
+}
 
 /** The contract's filter; what is not asked for is left out, so that equal filters have equal names in the cache. */
 export function filterOf({ search, kind, isFavourite, isTrashed, facets }: Wanted): LibraryFilter {

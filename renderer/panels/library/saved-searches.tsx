@@ -38,7 +38,7 @@ export function SavedSearches() {
 function SearchList({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const searches = useSavedSearches() ?? [];
-  const { wanted } = useLibraryView();
+  const wanted = useLibraryView((view) => view.wanted);
   return (
     <>
       {searches.length > 0 && (

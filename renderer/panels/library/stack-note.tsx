@@ -8,7 +8,8 @@ import { performAction } from "./perform-action.ts";
 /** Says of what is selected that more lies under it, which stays as it is; nothing while it is not so (DT-04). */
 export function StackNote({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
-  const { wanted, unfolded } = useLibraryView();
+  const wanted = useLibraryView((view) => view.wanted);
+  const unfolded = useLibraryView((view) => view.unfolded);
   const { isStacked } = useLibraryLook();
   const isOn = isStacked && !wanted.isTrashed;
   const places = usePlaces(listFilterOf(wanted, isStacked, unfolded), isOn ? ids : []);

@@ -36,6 +36,8 @@ export function useGalleryScroll(element: HTMLElement | null, layout: GalleryLay
   const goTo = useCallback(
     (contentTop: number) => {
       if (!element) return;
+      // To move and to ask where one is makes the browser lay out the page at once.
+      if (contentTop <= 0 && position.current.scrollTop === 0) return show(0, 0);
       const wanted = Math.min(Math.max(0, contentHeight - viewHeight), Math.max(0, contentTop));
       element.scrollTo(0, toScroll({ contentHeight, viewHeight, scrollHeight }, wanted));
       // Browsers round the position; where a pixel is a pixel, theirs is the truth.

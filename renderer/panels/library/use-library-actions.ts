@@ -47,7 +47,8 @@ export function useLibraryActions({
   /** Larger tiles for 1, smaller ones for -1. */
   zoom: (steps: number) => void;
 }): void {
-  const { selection, wanted } = useLibraryView();
+  const selection = useLibraryView((view) => view.selection);
+  const isTrashed = useLibraryView((view) => view.wanted.isTrashed);
   const { look } = useLibraryLook();
   const ids = [...selection.ids];
   const hasSelection = () => ids.length > 0 || isSelecting();
@@ -76,20 +77,20 @@ export function useLibraryActions({
     action("unmark", { when: hasSelection, perform: withSelected((selected) => void mark(selected, null)) }),
     action("trash", {
       icon: Trash2,
-      when: () => hasSelection() && !wanted.isTrashed,
+      when: () => hasSelection() && !isTrashed,
       perform: withSelected((selected) => void trash(selected)),
     }),
     action("restore", {
       icon: RotateCcw,
-      when: () => hasSelection() && wanted.isTrashed,
+      when: () => hasSelection() && isTrashed,
       perform: withSelected((selected) => void restore(selected)),
     }),
     action("remove", {
       icon: Eraser,
-      when: () => hasSelection() && wanted.isTrashed,
+      when: () => hasSelection() && isTrashed,
       perform: withSelected((selected) => void askToRemove(selected)),
     }),
-    action("empty-trash", { icon: Trash2, when: () => wanted.isTrashed, perform: () => void askToRemove() }),
+    action("empty-trash", { icon: Trash2, when: () => isTrashed, perform: () => void askToRemove() }),
     action("lineage", { icon: Network, when: () => ids.length === 1, perform: () => ids[0] !== undefined && openLineage(ids[0]) }),
     action("export", { icon: FileOutput, when: hasSelection, perform: withSelected(openExporting) }),
     action("compare", {
@@ -100,7 +101,7 @@ export function useLibraryActions({
     action("stack", { icon: Layers, when: withStack, perform: onStack(stacks.turn) }),
     action("select-stack", { when: withStack, perform: onStack(stacks.select) }),
     action("compare-stack", { icon: Columns2, when: withStack, perform: onStack(stacks.compare) }),
-    action("stacks", { icon: Layers, when: () => !wanted.isTrashed, perform: stacks.turnAll }),
+    action("stacks", { icon: Layers, when: () => !isTrashed, perform: stacks.turnAll }),
     action("select-all", { isHidden: true, when: isHere, perform: selectAll }),
     action("zoom-in", { isHidden: true, when: isHere, perform: () => zoom(1) }),
     action("zoom-out", { isHidden: true, when: isHere, perform: () => zoom(-1) }),

@@ -16,7 +16,8 @@ interface Wish {
  * between. Letters are followed at once; while an answer is awaited only the newest wish is kept.
  */
 export function useSettledFilter(): { filter: LibraryFilter; shown: Wanted; isSettling: boolean; error: unknown } {
-  const { wanted, unfolded } = useLibraryView();
+  const wanted = useLibraryView((view) => view.wanted);
+  const unfolded = useLibraryView((view) => view.unfolded);
   const { isStacked } = useLibraryLook();
   const wish = useMemo((): Wish => ({ wanted, filter: listFilterOf(wanted, isStacked, unfolded) }), [wanted, isStacked, unfolded]);
   const [settled, setSettled] = useState<{ wish: Wish; error?: unknown }>({ wish });

@@ -117,7 +117,7 @@ export const Gallery = memo(function Gallery({
   });
   useFollowViewer(filter, (index) => choose(index, "only"));
   const onWanted = useEffectEvent(({ index, among }: { index: number; among?: readonly string[] }) => {
-    void selecting.select(index, "only").then(() => among && selecting.selectAlso(among));
+    void selecting.selectAmong(index, among ?? []);
     show(index);
     grid.current?.focus({ preventScroll: true });
   });

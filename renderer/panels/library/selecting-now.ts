@@ -1,18 +1,18 @@
 import { useLibraryView } from "./library-store.ts";
 
-let latest: Promise<void> | undefined;
+const underWay = new Set<Promise<void>>();
 
 /** Remembers a selection whose rows are still being read: what is done next is meant for it. The work never rejects. */
 export async function rememberSelecting(work: Promise<void>): Promise<void> {
-  latest = work;
+  underWay.add(work);
   await work;
-  if (latest === work) latest = undefined;
+  underWay.delete(work);
 }
 
-export const isSelecting = (): boolean => latest !== undefined;
+export const isSelecting = (): boolean => underWay.size > 0;
 
-/** What is selected, once the selection that is under way stands. */
+/** What is selected, once every selection that is under way stands: a quick one must not hide that an older one still takes something out. */
 export async function selectedIds(): Promise<readonly string[]> {
-  while (latest) await latest;
+  while (underWay.size > 0) await Promise.all(underWay);
   return [...useLibraryView.getState().selection.ids];
 }

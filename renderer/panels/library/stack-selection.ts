@@ -14,18 +14,33 @@ export async function followStacks(filter: LibraryFilter): Promise<() => void> {
   const places = placesById(await placesOf(filter, [...new Set(ids)]));
   return () =>
     useLibraryView.setState(({ selection: now }): Partial<LibraryView> => ({
-      selection: now === selection ? asShown(selection, places) : now,
+      selection: asShown(now, places),
       keptAt: kept && heldPlace(kept.viewY, places.get(kept.id)),
       kept: undefined,
     }));
 }
 
-/** Where a stack has folded over something that is selected, or another is on top of it now, what is to be seen there is selected instead. */
-export async function selectWhatIsShown(filter: LibraryFilter): Promise<void> {
-  const { selection } = useLibraryView.getState();
-  if (selection.ids.size === 0) return;
-  const places = placesById(await placesOf(filter, [...selection.ids]));
-  useLibraryView.setState(({ selection: now }) => ({ selection: now === selection ? asShown(now, places) : now }));
+/**
+ * In a list of stacks, where one has folded over something that is selected, or another is on top of it now, what is to be seen there is
+ * selected instead; also of what is selected while the answer is on its way. Ends where that list is not the one on screen any more.
+ */
+export async function selectWhatIsShown(filter: LibraryFilter, isStillShown: () => boolean = () => true): Promise<void> {
+  if (!filter.isStacked) return;
+  const known = new Set<string>();
+  for (;;) {
+    const ids = [...useLibraryView.getState().selection.ids].filter((id) => !known.has(id));
+    if (ids.length === 0) return;
+    const places = placesById(await placesOf(filter, ids));
+    if (!isStillShown()) return;
+    for (const id of [...ids, ...[...places.values()].map((place) => place.shownAs ?? place.id)]) known.add(id);
+    useLibraryView.setState(({ selection }) => ({ selection: asShown(selection, places) }));
+  }
+}
+
+/** These too, beside what is selected; for what a folded stack hides, the one on top of it. */
+export async function selectAlso(filter: LibraryFilter, ids: readonly string[]): Promise<void> {
+  useLibraryView.setState(({ selection }) => ({ selection: { ...selection, ids: new Set([...selection.ids, ...ids]) } }));
+  await selectWhatIsShown(filter);
 }
 
 /** Nothing that is hidden stays selected: nobody would see that keys act on it. The same object where all is to be seen. */

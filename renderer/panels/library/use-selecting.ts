@@ -8,7 +8,7 @@ import type { GalleryLayout } from "./gallery-layout.ts";
 import { setSelection, useLibraryView } from "./library-store.ts";
 import { type Touched, isTouched } from "./marquee.ts";
 import { rememberSelecting } from "./selecting-now.ts";
-import { selectWhatIsShown } from "./stack-selection.ts";
+import { selectAlso, selectWhatIsShown } from "./stack-selection.ts";
 import { nothingSelected, rangeTo, selectMany, selectOnly, selectRange, settle, toggle } from "./selection.ts";
 
 export type SelectWay = "only" | "toggle" | "range" | "move";
@@ -29,7 +29,11 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
 
   // A change of the library may have put another on top of a stack.
   const { dataUpdatedAt } = useDays(filter);
-  useEffect(() => leaveHidden(filter), [filter, dataUpdatedAt]);
+  const shown = useRef(filter);
+  useEffect(() => {
+    shown.current = filter;
+    void rememberSelecting(selectWhatIsShown(filter, () => shown.current === filter).catch(notifyFailure));
+  }, [filter, dataUpdatedAt]);
 
   const leftIds = useLeftIds(filter);
   const select = useCallback(
@@ -53,6 +57,16 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
       }
     },
     [filter, rows],
+  );
+  /** One for the keys to go on from, and others with it, unless something else is selected meanwhile. */
+  const selectAmong = useCallback(
+    async (index: number, others: readonly string[]) => {
+      const selecting = select(index, "only");
+      const mine = turn.current;
+      await selecting;
+      if (mine === turn.current) await selectAlso(filter, others).catch(notifyFailure);
+    },
+    [filter, select],
   );
   const selectAll = useCallback(async () => {
     if (total === 0) return;
@@ -102,23 +116,13 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
     select: useRemembered(select),
     selectAll: useRemembered(selectAll),
     selectTouched: useRemembered(selectTouched),
-    /** Beside the one where the keys stand; for what a folded stack hides, the one on top of it. */
-    selectAlso: (ids: readonly string[]) => {
-      const { selection } = useLibraryView.getState();
-      setSelection({ ...selection, ids: new Set([...selection.ids, ...ids]) });
-      leaveHidden(filter);
-    },
+    selectAmong: useRemembered(selectAmong),
     clear: () => {
       turn.current += 1;
       setSelection(nothingSelected);
     },
     cursorNow: () => cursor.current,
   };
-}
-
-/** In a list of stacks what is to be seen is selected in place of what is not. */
-function leaveHidden(filter: LibraryFilter): void {
-  if (filter.isStacked) void rememberSelecting(selectWhatIsShown(filter).catch(notifyFailure));
 }
 
 /** Keys that come right behind, as a fast hand presses them, must meet the new selection and not the one before. */

@@ -30,3 +30,16 @@ test("DT-04 of two selections under way the later one is met", async () => {
   expect(await met).toEqual(["two"]);
   await Promise.all(works);
 });
+
+test("DT-04 a quick selection does not hide that an older one is still taking out what nobody sees", async () => {
+  setSelection({ ...nothingSelected, ids: new Set(["hidden"]) });
+  const slow = Promise.withResolvers<void>();
+  const older = rememberSelecting(slow.promise.then(() => setSelection({ ...nothingSelected, ids: new Set(["shown"]) })));
+  await rememberSelecting(Promise.resolve());
+  expect(isSelecting()).toBe(true);
+  const met = selectedIds();
+  slow.resolve();
+  expect(await met).toEqual(["shown"]);
+  await older;
+  expect(isSelecting()).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { TroubledFile, Unlisted } from "../../shared/contract/care.ts";
+import type { Listed, TroubledFile, Unlisted } from "../../shared/contract/care.ts";
 import type { FailureData } from "../../shared/failure.ts";
 import { client } from "./client.ts";
 import { failureOf } from "./failure-of.ts";
@@ -12,6 +12,8 @@ export interface Checking {
   failure?: FailureData;
   /** What lies in the library's folders and nothing lists; looked for after the rest. */
   unlisted?: Unlisted;
+  /** How listing it went. */
+  listed?: Listed;
 }
 
 /** The last check of the library's files; it goes on while other panels are looked at. */
@@ -64,9 +66,14 @@ export function settleProblem(mediaId: string): void {
   change({ problems: useChecking.getState().checking?.problems.filter((one) => one.mediaId !== mediaId) ?? [] });
 }
 
-/** Makes entries of what nothing lists; how many. */
+/** Makes entries of what nothing lists, then looks what is left; how many it made. */
 export async function listAgain(): Promise<number> {
-  const { count } = await client.care.listAgain();
-  change({ unlisted: { count: 0, bytes: 0 } });
-  return count;
+  const { signal } = leaving;
+  try {
+    const listed = await client.care.listAgain();
+    if (!signal.aborted) change({ listed });
+    return listed.count;
+  } finally {
+    await lookForUnlisted(signal);
+  }
 }

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from "@orpc/contract";
 import { z } from "zod";
+import { FailureData } from "./failure-data.ts";
 import { MediaKind } from "./media.ts";
 
 /** What lies in the trash: results, and bytes of files that nothing outside of the trash shows. */
@@ -67,6 +68,10 @@ export type CareCheckChange = z.infer<typeof CareCheckChange>;
 export const Unlisted = Sum;
 export type Unlisted = z.infer<typeof Unlisted>;
 
+/** What became of it. `failed` stayed as they are; `failure` is of the first of them. */
+export const Listed = z.object({ count: z.number(), failed: z.number(), failure: FailureData.optional() });
+export type Listed = z.infer<typeof Listed>;
+
 const maybeIds = z.object({ ids: z.array(z.string()).min(1).max(100_000).optional() });
 
 /** Keeping the library whole (DT-04). */
@@ -83,8 +88,8 @@ export const careContract = {
   rebuildable: oc.output(Sum),
   /** What lies in the library's folders and is not listed; it is never deleted by itself. */
   unlisted: oc.output(Unlisted),
-  /** Makes entries of it, where it lies. */
-  listAgain: oc.output(z.object({ count: z.number() })),
+  /** Makes entries of it, where it lies. Fails with `library-away` or `storage-full`; what was listed until then stays so. */
+  listAgain: oc.output(Listed),
   /** Looks whether every kept file is there with its size, with `deep` with its content. Ends when the reader leaves. */
   check: oc.input(z.object({ deep: z.boolean().default(false) })).output(eventIterator(CareCheckChange)),
 };

@@ -1,6 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import promises from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { UnlistedFiles } from "../../electron/core/care/unlisted-files.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
 import { openTemporaryLibrary } from "./temporary-library.ts";
@@ -28,20 +30,20 @@ test("DT-04 files that nothing lists are counted, and become entries where they 
   put("silent.mp4", "library/2026-03/2026-03-01 blue whale.mp4");
   put("three-seconds.wav", "media/ab/abcdef.wav");
   expect(await unlisted.sum()).toMatchObject({ count: 3 });
-  expect(await unlisted.list()).toEqual({ count: 3 });
+  expect(await unlisted.list()).toEqual({ count: 3, failed: 0 });
   const { entries } = library.entries.list({ filter: { isTrashed: false }, offset: 0, limit: 10 });
   expect(entries.map(({ title }) => title).toSorted()).toEqual(["2026-03-01 blue whale.mp4", "2026-03-01 red fox.jpg", "abcdef.wav"]);
   expect(new Set(entries.map(({ createdAt }) => createdAt))).toEqual(new Set([long.getTime()]));
   expect((await library.entries.check({ deep: true })).problems).toEqual([]);
   expect(existsSync(join(library.dataFolder, "library/2026-03/2026-03-01 red fox.jpg"))).toBe(true);
   expect(await unlisted.sum()).toEqual({ count: 0, bytes: 0 });
-  expect(await unlisted.list()).toEqual({ count: 0 });
+  expect(await unlisted.list()).toEqual({ count: 0, failed: 0 });
 });
 
 test("DT-04 a file is listed as it is: a person's own video keeps its bytes", async () => {
   const place = "media/ab/abcdef.mp4";
   put("moov-at-end.mp4", place);
-  expect(await unlisted.list()).toEqual({ count: 1 });
+  expect(await unlisted.list()).toEqual({ count: 1, failed: 0 });
   expect(readFileSync(join(library.dataFolder, place)).equals(readFileSync(fixturePath("moov-at-end.mp4")))).toBe(true);
   expect((await library.entries.check({ deep: true })).problems).toEqual([]);
 });
@@ -60,6 +62,29 @@ test("DT-04 what is known, a second copy, on its way, decided to be deleted, or 
   writeFileSync(join(library.dataFolder, "library/2026-03/empty.jpg"), "");
   for (const name of ["lines.jsonl", "empty.jpg"]) utimesSync(join(library.dataFolder, "library/2026-03", name), long, long);
   expect(await unlisted.sum()).toEqual({ count: 0, bytes: 0 });
-  expect(await unlisted.list()).toEqual({ count: 0 });
+  expect(await unlisted.list()).toEqual({ count: 0, failed: 0 });
   expect(readdirSync(join(library.dataFolder, "library/2026-03"))).toHaveLength(5);
+});
+
+test("DT-04 what cannot be listed is counted on, with the reason, and listed once it can be", async () => {
+  put("plain.jpg", "library/2026-03/red fox.jpg");
+  put("gray.jpg", "library/2026-03/locked.jpg");
+  const { open } = promises;
+  const locked = vi.spyOn(promises, "open").mockImplementation((path, ...how) => {
+    if (String(path).endsWith("locked.jpg")) throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
+    return open(path, ...how);
+  });
+  const unlock = () => {
+    locked.mockRestore();
+    syncBuiltinESMExports();
+  };
+  onTestFinished(unlock);
+  syncBuiltinESMExports();
+  expect(await unlisted.sum()).toMatchObject({ count: 2 });
+  const failure = expect.objectContaining({ reason: "import-unreadable", detail: { name: "locked.jpg", said: "EACCES" } });
+  expect(await unlisted.list()).toEqual({ count: 1, failed: 1, failure });
+  expect(await unlisted.sum()).toMatchObject({ count: 1 });
+  unlock();
+  expect(await unlisted.list()).toEqual({ count: 1, failed: 0 });
+  expect(await unlisted.sum()).toEqual({ count: 0, bytes: 0 });
 });

@@ -1,10 +1,12 @@
 import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Unlisted } from "../../../shared/contract/care.ts";
-import { toFailureData } from "../../../shared/failure.ts";
+import type { Listed, Unlisted } from "../../../shared/contract/care.ts";
+import { type FailureData, toFailureData } from "../../../shared/failure.ts";
 import { MINUTE } from "../../../shared/units.ts";
 import type { Database } from "../database.ts";
+import { errnoOf } from "../errno.ts";
 import { readEmbedded } from "../exchange/read-recipe.ts";
+import { unreadable } from "../imports/found-files.ts";
 import { toEntry } from "../imports/document-entry.ts";
 import type { Entries } from "../library/entries.ts";
 import type { FilesFolder } from "../library/files-folder.ts";
@@ -47,14 +49,22 @@ export class UnlistedFiles {
   }
 
   /** Makes each an entry, with the recipe that is in it; what cannot be read stays as it is. Ends early at the signal; fails with `storage-full`. */
-  list(signal?: AbortSignal): Promise<{ count: number }> {
+  list(signal?: AbortSignal): Promise<Listed> {
     return this.#parts.media.holding(async () => {
-      let count = 0;
+      let [count, failed] = [0, 0];
+      let failure: FailureData | undefined;
       for (const file of await this.#find(signal)) {
         if (signal?.aborted) break;
-        if (await this.#enter(file)) count += 1;
+        try {
+          if (await this.#enter(file)) count += 1;
+        } catch (error) {
+          const why = toFailureData(error);
+          if (why.code === "storage-full") throw error;
+          failed += 1;
+          failure ??= why;
+        }
       }
-      return { count };
+      return { count, failed, ...(failure && { failure }) };
     });
   }
 
@@ -64,10 +74,9 @@ export class UnlistedFiles {
     const document = await readEmbedded(path).catch(() => undefined);
     // What a person imported once lies there byte for byte.
     const adopted = await media.adopt(path, { staysAsItIs: true }).catch((error: unknown) => {
-      if (toFailureData(storageFailure(error, files.folder)).code === "storage-full") throw storageFailure(error, files.folder);
-      return undefined;
+      throw storageTrouble(error, files.folder) ?? (errnoOf(error) === undefined ? error : unreadable(path, error));
     });
-    if (!adopted || entries.ofMedia(adopted.media.id) !== undefined) return false;
+    if (entries.ofMedia(adopted.media.id) !== undefined) return false;
     entries.add(toEntry(adopted.media, file.changedAt, document));
     return true;
   }
@@ -86,15 +95,21 @@ export class UnlistedFiles {
     return found;
   }
 
-  /** A second copy of what is kept is none; nor is what no gallery shows. */
+  /** A second copy of what is kept is none; nor is what no gallery shows. What cannot be read may be some: listing it says why not. */
   async #isNews(path: string, bytes: number): Promise<boolean> {
     try {
       if ((await stat(path)).size === 0 || (await readType(path)) === undefined) return false;
       return !this.#parts.media.hasOfLength(bytes) || this.#parts.media.whole(await sha256Of(path)) === undefined;
-    } catch {
-      return false;
+    } catch (error) {
+      return errnoOf(error) !== "ENOENT";
     }
   }
+}
+
+/** A full disk is none of the file's own troubles. */
+function storageTrouble(error: unknown, folder: string): unknown {
+  const failure = storageFailure(error, folder);
+  return toFailureData(failure).code === "storage-full" ? failure : undefined;
 }
 
 /** Downloads, answers and uploads under way, and whatever else is hidden. */

@@ -63,6 +63,8 @@ export const backups = {
     found_one: "{count} file ({size}) in the library’s folders is not listed, as after a restored backup. Nothing deletes it.",
     found_other: "{count} files ({size}) in the library’s folders are not listed, as after a restored backup. Nothing deletes them.",
     list: "List them again",
+    failed_one: "One could not be listed: {why}",
+    failed_other: "{count} could not be listed. The first of them: {why}",
     listed_one: "{count} result is listed again.",
     listed_other: "{count} results are listed again.",
   },

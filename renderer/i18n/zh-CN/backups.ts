@@ -61,6 +61,7 @@ export const backups: Translated<typeof english> = {
   unlisted: {
     found_other: "作品库文件夹中有 {count} 个文件（{size}）未列出，例如恢复备份之后。它们不会被删除。",
     list: "重新列出",
+    failed_other: "其中 {count} 个未能列出。首个未能列出的原因：{why}",
     listed_other: "已重新列出 {count} 个作品。",
   },
 };

@@ -46,7 +46,7 @@ export function LibraryCheck() {
         </p>
       )}
       {checking?.failure && <FailureNotice failure={checking.failure} />}
-      {checking?.unlisted && checking.unlisted.count > 0 && <UnlistedNotice unlisted={checking.unlisted} />}
+      {checking?.unlisted && checking.unlisted.count > 0 && <UnlistedNotice unlisted={checking.unlisted} listed={checking.listed} />}
       {problems.length > 0 && (
         <>
           <Button icon={FolderSearch} onClick={() => findInFolder(problems)} className="self-start">

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, type Stats, statSync } from "node:fs";
 import { basename, isAbsolute } from "node:path";
 import type { Entry, FileOnDrag } from "../../shared/contract/library.ts";
 import type { StudioInfo } from "../../shared/contract/studio.ts";
@@ -52,12 +52,12 @@ export class StudioFacts {
     throw new Failure({ code: "storage-error", reason: "folder-missing", message: `${folder} is no folder.`, detail: { folder } });
   }
 
-  /** Hands files of entries to the drag that is under way, those that are there; answers what they are. Fails with `conflict`. */
+  /** Hands files of entries to the drag that is under way, those that can be had; answers what they are. Fails with `conflict`. */
   async dragFiles(entries: readonly Pick<Entry, "id" | "path" | "mediaId">[]): Promise<{ files: FileOnDrag[] }> {
     const { dragFiles } = this.#host;
     if (!dragFiles) throw cannot("no-file-drag", "This host cannot hand files to a drag.");
     const here = entries.flatMap((entry) => {
-      const facts = statSync(entry.path, { throwIfNoEntry: false });
+      const facts = factsOf(entry.path);
       return facts ? [{ ...entry, facts }] : [];
     });
     const [first] = here;
@@ -84,7 +84,16 @@ export class StudioFacts {
 
 /** Absolute, and there: what came from a page, or from a program of the system, is looked at before it is used. */
 function isFolder(path: string): boolean {
-  return isAbsolute(path) && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+  return isAbsolute(path) && (factsOf(path)?.isDirectory() ?? false);
+}
+
+/** Nothing also of what the system does not let be looked at: what can be had must not wait for it. */
+function factsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 function cannot(reason: string, message: string): Failure {

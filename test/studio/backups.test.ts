@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import { zipSync } from "fflate";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { RestoreFolder } from "../../electron/core/backups/pending-restore.ts";
@@ -126,6 +127,30 @@ describe("DT-04 restoring a listed backup", () => {
     expect(await opened.client.backups.restore({ source: { type: "backup", name } })).toMatchObject({ name });
     expect(await takenBack).toEqual({ name });
     expect((await backupsOf(opened)).pending).toBeUndefined();
+  });
+
+  test("is taken back at once while a file is handed in, and so is one that waits for it", async () => {
+    const opened = await open(temporaryFolder());
+    const { name } = await opened.client.backups.make();
+    await opened.client.backups.restore({ source: { type: "backup", name } });
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    const init = { method: "POST", body: body.readable, duplex: "half" };
+    const handedIn = opened.studio.respond(new Request("http://studio/backup-file?name=mine.zip", init));
+    const writer = body.writable.getWriter();
+    await writer.write(new TextEncoder().encode("PK"));
+    const waiting = expect(opened.client.backups.restore({ source: { type: "backup", name } })).rejects.toMatchObject({
+      data: { code: "cancelled" },
+    });
+    // By then it waits for its turn.
+    await setImmediate();
+    expect(await opened.client.backups.cancelRestore()).toEqual({ name });
+    expect((await backupsOf(opened)).pending).toBeUndefined();
+    await writer.close();
+    expect((await handedIn).ok).toBe(false);
+    await waiting;
+    expect((await backupsOf(opened)).pending).toBeUndefined();
+    // The next one is nobody's business but its own.
+    expect(await opened.client.backups.restore({ source: { type: "backup", name } })).toMatchObject({ name });
   });
 
   test("is offered again when it can be read again", async () => {

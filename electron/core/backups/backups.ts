@@ -44,6 +44,9 @@ export class Backups {
   /** What was read of each, by name, length and time. */
   readonly #facts = new Map<string, BackupFacts>();
   #turn: Promise<unknown> = Promise.resolve();
+  /** The restore that is being made ready. */
+  #staging: Promise<unknown> | undefined;
+  #timesTakenBack = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -98,29 +101,34 @@ export class Backups {
     return { entries: missing("entries"), threads: missing("threads") };
   }
 
-  /** See the contract. */
+  /** See the contract. One that was taken back while it waited for its turn fails with `cancelled`. */
   restore(source: BackupSource): Promise<PendingRestore> {
+    const timesTakenBack = this.#timesTakenBack;
     return this.#inTurn(async () => {
       try {
+        if (timesTakenBack !== this.#timesTakenBack) throw takenBack();
         const { log, now = Date.now } = this.#parts;
-        const note = await this.#restore.stage(this.#source(source), this.#knownVersion, now());
+        const staging = this.#restore.stage(this.#source(source), this.#knownVersion, now());
+        this.#staging = Promise.allSettled([staging]);
+        const note = await staging;
         if (source.type === "file") this.#handed.clear();
         log.info("restore-waits", { name: note.name });
         return shownNote(note);
       } finally {
+        this.#staging = undefined;
         this.#tell();
       }
     });
   }
 
-  /** See the contract. One that is just being made ready is waited for, and taken back then. */
-  cancelRestore(): Promise<{ name?: string }> {
-    return this.#inTurn(async () => {
-      const name = this.#restore.note()?.name;
-      this.#restore.cancel();
-      this.#tell();
-      return name === undefined ? {} : { name };
-    });
+  /** See the contract. One that is just being made ready is waited for, and taken back then; an upload is not waited for. */
+  async cancelRestore(): Promise<{ name?: string }> {
+    this.#timesTakenBack += 1;
+    if (this.#staging) await this.#staging;
+    const name = this.#restore.note()?.name;
+    this.#restore.cancel();
+    this.#tell();
+    return name === undefined ? {} : { name };
   }
 
   /** See the contract. */
@@ -197,6 +205,10 @@ export class Backups {
       ...("problem" in found && { problem: found.problem }),
     };
   }
+}
+
+function takenBack(): Failure {
+  return new Failure({ code: "cancelled", message: "The restore was taken back before its turn came." });
 }
 
 function sortOf(name: string): Backup["sort"] {

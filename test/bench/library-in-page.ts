@@ -7,8 +7,10 @@ export type GalleryAct = { inside: string; tile: string } & (
 );
 
 export interface Seen {
-  /** Milliseconds: of a look from the end of the page's loading, of a scroll each frame, else until the answer was painted. */
+  /** Milliseconds: of a look from the end of the page's loading, of a scroll each frame, else until the answer was painted with its pictures. */
   times: number[];
+  /** Of what was typed: milliseconds until the results were painted, their pictures or not. */
+  answered?: number;
   mostElements: number;
 }
 
@@ -24,13 +26,23 @@ export async function actInGallery(asked: GalleryAct): Promise<Seen> {
     return document.scrollingElement ?? document.documentElement;
   }
 
-  /** Every tile in view has its picture, and they fill the view. */
-  function arePainted(): boolean {
+  function tilesInView(): HTMLElement[] {
     const { innerHeight } = window;
-    const inView = [...document.querySelectorAll<HTMLElement>(asked.tile)].filter((tile) => {
+    return [...document.querySelectorAll<HTMLElement>(asked.tile)].filter((tile) => {
       const { top, bottom } = tile.getBoundingClientRect();
       return bottom > 100 && top < innerHeight - 60;
     });
+  }
+
+  /** Every tile in view knows its result. */
+  function areThere(): boolean {
+    const inView = tilesInView();
+    return inView.length > 0 && inView.every((tile) => tile.querySelector("img, svg") !== null);
+  }
+
+  /** Every tile in view has its picture, and they fill the view. */
+  function arePainted(): boolean {
+    const inView = tilesInView();
     const isWhole = (tile: HTMLElement) => {
       const picture = tile.querySelector("img");
       return picture !== null && picture.complete && picture.naturalWidth > 0;
@@ -38,19 +50,27 @@ export async function actInGallery(asked: GalleryAct): Promise<Seen> {
     return inView.length > 0 && inView.every(isWhole);
   }
 
-  async function untilPainted(began: number, isAnswered: () => boolean): Promise<number> {
-    while (!isAnswered() || !arePainted()) {
+  /** What is there when a frame begins is drawn in it; pictures are decoded beside it, and count with the next. */
+  async function untilDrawn(began: number, isThere: () => boolean): Promise<number> {
+    do {
+      await frame();
+      if (performance.now() - began > 120_000) throw new Error(`Not seen within 120 s: ${JSON.stringify(asked)}`);
+    } while (!isThere());
+    // What is posted while a frame is drawn arrives after it.
+    const channel = new MessageChannel();
+    const drawn = new Promise((resolve) => (channel.port1.onmessage = resolve));
+    channel.port2.postMessage(undefined);
+    await drawn;
+    channel.port1.close();
+    return performance.now() - began;
+  }
+
+  async function untilPainted(began: number): Promise<number> {
+    while (!arePainted()) {
       await frame();
       if (performance.now() - began > 120_000) throw new Error(`Not seen within 120 s: ${JSON.stringify(asked)}`);
     }
-    // What is posted while a frame is drawn arrives after it.
-    const channel = new MessageChannel();
-    await frame();
-    const painted = new Promise((resolve) => (channel.port1.onmessage = resolve));
-    channel.port2.postMessage(undefined);
-    await painted;
-    channel.port1.close();
-    return performance.now() - began;
+    return untilDrawn(began, () => true);
   }
 
   async function scrollThrough(seconds: number): Promise<Seen> {
@@ -73,7 +93,7 @@ export async function actInGallery(asked: GalleryAct): Promise<Seen> {
   switch (asked.act) {
     case "look": {
       const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      return one(await untilPainted(load?.loadEventEnd ?? began, () => true));
+      return one(await untilPainted(load?.loadEventEnd ?? began));
     }
     case "scroll":
       return scrollThrough(asked.seconds);
@@ -81,14 +101,16 @@ export async function actInGallery(asked: GalleryAct): Promise<Seen> {
       const area = scroller();
       area.scrollTop = asked.share * (area.scrollHeight - area.clientHeight);
       await frame();
-      return one(await untilPainted(began, () => true));
+      return one(await untilPainted(began));
     }
     case "type": {
       const { field, text, shown } = asked;
       document.querySelector<HTMLInputElement>(field)?.focus();
       // As typing does, with the events that a page listens to.
       document.execCommand("insertText", false, text);
-      return one(await untilPainted(began, () => document.querySelector("main")?.innerText.includes(shown) ?? false));
+      const isTold = () => document.querySelector("main")?.innerText.includes(shown) ?? false;
+      const answered = await untilDrawn(began, () => isTold() && areThere());
+      return { ...one(await untilPainted(began)), answered };
     }
   }
 }

@@ -34,11 +34,26 @@ export function useSettledFilter(): { filter: LibraryFilter; shown: Wanted; isSe
     };
     const prepare = () => Promise.all([prepareList(wish.filter), isSameList ? followStacks(wish.filter) : undefined]);
     const ask = () => (isCurrent ? prepare().then(([, follow]) => (isCurrent && follow?.(), settle()), settle) : undefined);
-    asking.current = asking.current ? asking.current.then(ask) : ask();
+    const asked: Promise<void> = Promise.resolve(asking.current)
+      .then(ask)
+      .then(() => {
+        if (asking.current === asked) asking.current = undefined;
+      });
+    asking.current = asked;
     return () => {
       isCurrent = false;
     };
   }, [wish, settled]);
+
+  // Before the letter itself is drawn the question is on its way: the core looks while the page draws. The effect above then waits for the same answer.
+  useEffect(
+    () =>
+      useLibraryView.subscribe((now, before) => {
+        if (now.wanted === before.wanted || asking.current) return;
+        prepareList(listFilterOf(now.wanted, useLibraryLook.getState().isStacked, now.unfolded)).catch(() => undefined);
+      }),
+    [],
+  );
 
   const { wish: shown, error } = settled;
   return { filter: shown.filter, shown: shown.wanted, isSettling: wish !== shown, error };

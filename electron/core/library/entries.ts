@@ -4,14 +4,16 @@ import { isAbsolute } from "node:path";
 import type { DayCount, Entry, EntryRow, LibraryChange, LibraryFilter } from "../../../shared/contract/library.ts";
 import type { Media } from "../../../shared/contract/media.ts";
 import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
-import { Failure } from "../../../shared/failure.ts";
+import { Failure, toFailureData } from "../../../shared/failure.ts";
 import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
+import type { Log } from "../log.ts";
 import { checkFiles } from "./check-files.ts";
 import type { FileProblem } from "./check-files.ts";
 import { EntryLists, type Place, type Stretch } from "./entry-lists.ts";
 import { entryColumns, toEntryParts, toEntryRow } from "./entry-rows.ts";
 import type { EntryLine, EntryTexts } from "./entry-rows.ts";
+import { recipeField } from "./kept-texts.ts";
 import type { MediaStore } from "./media.ts";
 import { SearchTexts } from "./search-texts.ts";
 import { stackKeyOf } from "./stack-key.ts";
@@ -51,8 +53,11 @@ export class Entries {
   readonly #changes = new Changes<LibraryChange>();
   readonly #texts: SearchTexts;
   readonly #lists: EntryLists;
+  readonly #log: Pick<Log, "warn"> | undefined;
+  readonly #unreadable = new Set<string>();
 
-  constructor({ database, media }: { database: Database; media: MediaStore }) {
+  constructor({ database, media, log }: { database: Database; media: MediaStore; log?: Pick<Log, "warn"> }) {
+    this.#log = log;
     this.#database = database;
     this.#media = media;
     this.#texts = new SearchTexts(database);
@@ -147,19 +152,27 @@ export class Entries {
     return [...this.#lists.stack(filter, stackId)];
   }
 
-  /** The whole entry, its siblings of the same job included. Fails with `not-found`. */
+  /** The whole entry, its siblings of the same job included; without a recipe that cannot be read. Fails with `not-found`. */
   get(id: string): Entry {
     const line = this.#line(id);
     const texts = this.#database.get<EntryTexts>(textsOf, id);
     const media = this.#media.get(line.media_id);
     if (media === undefined) throw unknownEntry(id);
+    const parts = toEntryParts(line, texts);
+    if (texts?.recipe && !parts.recipe) this.#warnOf(id);
     return {
       ...this.#toRow(line),
-      ...toEntryParts(line, texts),
+      ...parts,
       media,
       path: this.#media.fileAt(line.path),
       siblings: line.job_id === null ? [] : this.byJob(line.job_id).filter((row) => row.id !== id),
     };
+  }
+
+  /** Of each once: it is read again and again. */
+  #warnOf(id: string): void {
+    if (!this.#unreadable.has(id)) this.#log?.warn("recipe-unreadable", { entryId: id });
+    this.#unreadable.add(id);
   }
 
   /** The results of a job in the order in which they came. */
@@ -177,7 +190,7 @@ export class Entries {
   /** The entry of a file that came with a message of a thread. */
   ofMessage(mediaId: string, messageId: string): string | undefined {
     const sql = `SELECT entries.id FROM entries JOIN entry_details ON entry_id = entries.id
-      WHERE media_id = ? AND recipe ->> '$.messageId' = ? LIMIT 1`;
+      WHERE media_id = ? AND ${recipeField("messageId")} = ? LIMIT 1`;
     return this.#database.get<{ id: string }>(sql, mediaId, messageId)?.id;
   }
 
@@ -226,7 +239,7 @@ export class Entries {
   /** First how many there are, then each change, until the signal aborts or the reader leaves. */
   watch(signal?: AbortSignal): AsyncGenerator<LibraryChange, void, void> {
     // A page is there, which may search.
-    void this.#texts.warm();
+    void this.#texts.warm().catch((error: unknown) => this.#log?.warn("search-not-read", { failure: toFailureData(error) }));
     const first = (): LibraryChange => ({ type: "snapshot", total: this.#lists.total() });
     return this.#changes.watch(first, signal);
   }

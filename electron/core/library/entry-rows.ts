@@ -1,5 +1,6 @@
 import type { Entry, EntryRow } from "../../../shared/contract/library.ts";
 import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
+import { readKept, recipeField } from "./kept-texts.ts";
 
 /** A line of the table `entries` beside what its file's record adds to it. */
 export interface EntryLine {
@@ -31,7 +32,7 @@ export interface EntryLine {
 
 /** The columns of an `EntryLine`; `entries` and `media` must be joined under these names. Large texts are read of the few without a job only. */
 export const entryColumns = `entries.*, media.has_poster, media.path, CASE WHEN entries.job_id IS NULL THEN
-  (SELECT recipe ->> '$.kind' FROM entry_details WHERE entry_id = entries.id) END AS kind_of_recipe`;
+  (SELECT ${recipeField("kind")} FROM entry_details WHERE entry_id = entries.id) END AS kind_of_recipe`;
 
 /** What the second table keeps of an entry: its large texts, as JSON. */
 export interface EntryTexts {
@@ -67,11 +68,13 @@ export function toEntryRow(line: EntryLine, isMissing: boolean): EntryRow & { ro
   };
 }
 
-/** What only the whole entry has, beside its media, path and siblings. */
+/** What only the whole entry has, beside its media, path and siblings. A recipe or answer that cannot be read is left out. */
 export function toEntryParts(
   line: EntryLine,
   texts: EntryTexts | undefined,
 ): Pick<Entry, "jobId" | "connectionId" | "connectionName" | "projectId" | "tags" | "note" | "recipe" | "service"> {
+  const recipe = readKept<GenerationRecipe>(texts?.recipe);
+  const service = readKept<Record<string, unknown>>(texts?.service);
   return {
     ...(line.job_id === null ? {} : { jobId: line.job_id }),
     ...(line.connection_id === null ? {} : { connectionId: line.connection_id }),
@@ -79,8 +82,7 @@ export function toEntryParts(
     ...(line.project_id === null ? {} : { projectId: line.project_id }),
     tags: JSON.parse(texts?.tags ?? "[]") as string[],
     ...(texts?.note ? { note: texts.note } : {}),
-    // Written by `Entries.add` only, from values of these types.
-    ...(texts?.recipe ? { recipe: JSON.parse(texts.recipe) as GenerationRecipe } : {}),
-    ...(texts?.service ? { service: JSON.parse(texts.service) as Record<string, unknown> } : {}),
+    ...(recipe && { recipe }),
+    ...(service && { service }),
   };
 }

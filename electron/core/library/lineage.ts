@@ -11,6 +11,7 @@ import { Failure } from "../../../shared/failure.ts";
 import type { Database } from "../database.ts";
 import type { Entries } from "./entries.ts";
 import { type EntryLine, entryColumns, toEntryRow } from "./entry-rows.ts";
+import { readKept } from "./kept-texts.ts";
 import type { MediaStore } from "./media.ts";
 import { type Origin, originsOf } from "./recipe-origins.ts";
 
@@ -66,7 +67,8 @@ export class Lineage {
     if (parts.length > 0) return parts.map((id) => ({ how: "part" as const, line: this.#line(id) }));
     const clip = line.role === "last-frame" && line.job_id !== null ? this.#ofJob(line.job_id, "video") : undefined;
     if (clip) return [{ how: "own-last-frame", line: clip }];
-    return recipeOf(line) === undefined ? [] : originsOf(recipeOf(line) as GenerationRecipe).map((origin) => this.#found(origin));
+    const recipe = readKept<GenerationRecipe>(line.recipe);
+    return recipe ? originsOf(recipe).map((origin) => this.#found(origin)) : [];
   }
 
   #found(origin: Origin): { how: LineageHow; source?: Source; line?: Line | undefined } {
@@ -205,13 +207,8 @@ class Graph {
   }
 }
 
-function recipeOf({ recipe }: Line): GenerationRecipe | undefined {
-  // Written by `Entries.add` only, from values of these types.
-  return recipe === null ? undefined : (JSON.parse(recipe) as GenerationRecipe);
-}
-
 /** The entries that a file was joined or cut from. */
 function partsOf({ service }: Line): string[] {
-  const parts: unknown = service === null ? undefined : (JSON.parse(service) as { parts?: unknown }).parts;
+  const parts = readKept<{ parts?: unknown }>(service)?.parts;
   return Array.isArray(parts) ? parts.filter((part) => typeof part === "string") : [];
 }

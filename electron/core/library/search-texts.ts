@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../database.ts";
+import { recipeField } from "./kept-texts.ts";
 
 /** One entry as the search reads it. */
 export interface SearchLine {
@@ -21,7 +22,7 @@ interface TextLine {
   tags: string | null;
 }
 
-const linesOf = `SELECT entries.id, entries.created_at, trashed_at IS NOT NULL AS is_trashed, model, media.name, recipe ->> '$.prompt' AS prompt, note,
+const linesOf = `SELECT entries.id, entries.created_at, trashed_at IS NOT NULL AS is_trashed, model, media.name, ${recipeField("prompt")} AS prompt, note,
     (SELECT group_concat(tags.name, char(10)) FROM entry_tags JOIN tags ON tags.id = tag_id WHERE entry_tags.entry_id = entries.id) AS tags
   FROM entries JOIN media ON media.id = media_id JOIN entry_details ON entry_details.entry_id = entries.id`;
 
@@ -54,9 +55,12 @@ export class SearchTexts {
     return found;
   }
 
-  /** Reads all texts in pieces, so that the first search need not wait for them. */
+  /** Reads all texts in pieces, so that the first search need not wait for them. After a failure it can be tried again. */
   warm(): Promise<void> {
-    return (this.#warming ??= this.#warm());
+    return (this.#warming ??= this.#warm().catch((error: unknown) => {
+      this.#warming = undefined;
+      throw error;
+    }));
   }
 
   async #warm(): Promise<void> {

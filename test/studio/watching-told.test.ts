@@ -41,3 +41,30 @@ test("DT-04 of many files that come in it is told now and then, and at the end h
   await expect.poll(last, { timeout: 20_000 }).toMatchObject({ state: "watching", importedToday: 40 });
   expect(sums.mock.calls.length).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - began) / 250));
 });
+
+test("DT-04 a disk that does not answer while it is told how the folders are ends nothing; it is told when it does", async () => {
+  const { add, put, expectNames, log, told } = openWatching();
+  await add();
+  const sums = vi.spyOn(WatchedRows.prototype, "sums").mockImplementation(() => {
+    throw new Error("disk I/O error");
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  put("quad.png");
+  await expectNames("quad.png");
+  await expect.poll(() => log, { timeout: 20_000 }).toContain("watched-folders-not-told");
+  sums.mockRestore();
+  const last = () => told.flatMap((change) => (change.type === "folders" ? change.folders : [])).at(-1);
+  await expect.poll(last, { timeout: 20_000 }).toMatchObject({ state: "watching", importedToday: 1 });
+});
+
+test("DT-04 why a file was refused, where that cannot be read any more, keeps no folder from being watched", async () => {
+  const { add, put, database, expectNames, expectState, restart } = openWatching();
+  await add();
+  put("truncated.jpg");
+  await expectState({ refused: 1 });
+  database.run(`UPDATE watched_files SET failure = '{"code"'`);
+  await restart();
+  put("quad.png");
+  await expectNames("quad.png");
+  await expectState({ state: "watching", refused: 1 });
+});

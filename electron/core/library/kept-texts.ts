@@ -1,6 +1,6 @@
 /**
- * The large texts of an entry are JSON that only the studio writes; a disk, or another program, may have changed one all the same. What cannot
- * be read counts as not there: one such row keeps no list, no search and no start from everybody (DT-04).
+ * Texts of the database are JSON that only the studio writes; a disk, or another program, may have changed one all the same. What cannot be read
+ * counts as not there: one such row keeps no list, no search and no start from everybody (DT-04).
  */
 
 /** A field of the column `recipe`, in SQL; null where there is none, or none that can be read. */

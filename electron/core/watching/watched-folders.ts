@@ -1,5 +1,6 @@
 import type { WatchedChange, WatchedFolder } from "../../../shared/contract/watched.ts";
-import { Failure } from "../../../shared/failure.ts";
+import { Failure, toFailureData } from "../../../shared/failure.ts";
+import { SECOND } from "../../../shared/units.ts";
 import type { Projects } from "../arrange/projects.ts";
 import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
@@ -37,6 +38,8 @@ interface FolderChange {
 
 /** Milliseconds between two tellings of how the folders are: each file that comes in changes it. */
 const TELL_EVERY = 250;
+/** Milliseconds until what could not be told is tried again. */
+const TELL_AGAIN = 3 * SECOND;
 
 /** Folders whose new files come into the library by themselves (DT-04). */
 export class WatchedFolders {
@@ -185,8 +188,18 @@ export class WatchedFolders {
   #tellSoon(): void {
     if (this.#later || !this.#hasStarted) return;
     const left = this.#toldAt + TELL_EVERY - performance.now();
-    if (left <= 0) this.#tell();
-    else this.#later = setTimeout(() => this.#tell(), left).unref();
+    if (left <= 0) this.#tellOrLog();
+    else this.#later = setTimeout(() => this.#tellOrLog(), left).unref();
+  }
+
+  /** Nobody called who could hear that the disk did not answer: it must not end the studio, and is told somewhat later. */
+  #tellOrLog(): void {
+    try {
+      this.#tell();
+    } catch (error) {
+      this.#parts.log.warn("watched-folders-not-told", { failure: toFailureData(error) });
+      if (this.#hasStarted) this.#later = setTimeout(() => this.#tellOrLog(), TELL_AGAIN).unref();
+    }
   }
 
   #tell(): void {

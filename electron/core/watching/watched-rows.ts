@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FailureData } from "../../../shared/failure.ts";
 import type { ImportedFile } from "../../../shared/imports.ts";
 import type { Database } from "../database.ts";
+import { readKept } from "../library/kept-texts.ts";
 import { type LookedAt, signOf } from "./settling.ts";
 
 /** A folder as the person wants it watched. */
@@ -181,7 +182,7 @@ function isUnreadable(failure: FailureData | undefined): boolean {
   return failure?.reason === "import-unreadable";
 }
 
-/** Written by `record` only. */
+/** Written by `record` only; nothing where it cannot be read any more. */
 function parse(failure: string | null): FailureData | undefined {
-  return failure === null ? undefined : (JSON.parse(failure) as FailureData);
+  return readKept<FailureData>(failure);
 }

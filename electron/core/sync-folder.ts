@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { errnoOf } from "./errno.ts";
@@ -42,16 +42,29 @@ export function syncFileNow(file: string): void {
   }
 }
 
-/** Writes a small file that is there whole or as it was before, for its owner alone; it outlives a power cut. */
+/**
+ * Writes a small file that is there whole or as it was before, for its owner alone; it outlives a power cut. Throws what the disk says, of which
+ * a draft is not left behind.
+ */
 export function writeFileNow(file: string, text: string): void {
   const draft = `${file}.part`;
+  try {
+    writeDraft(draft, text);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+  syncFolderNow(dirname(file));
+}
+
+/** A disk that is nearly full takes a part of a text and reports no error: only `writeFileSync` goes on until it has all of it. */
+function writeDraft(draft: string, text: string): void {
   const handle = openSync(draft, "w", 0o600);
   try {
-    writeSync(handle, text);
+    writeFileSync(handle, text);
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
-  renameSync(draft, file);
-  syncFolderNow(dirname(file));
 }

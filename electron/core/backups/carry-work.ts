@@ -3,7 +3,8 @@ import { restoredUnsent } from "../../../shared/job-states.ts";
 import { sqliteFailure } from "../sqlite-failure.ts";
 import { carryAnswers } from "./carry-answers.ts";
 import { carryPlaces } from "./carry-places.ts";
-import { carry, isInBoth, mediaIdsIn } from "./carry-rows.ts";
+import { carry, mediaIdsIn } from "./carry-rows.ts";
+import { carryWatched } from "./carry-watched.ts";
 
 /**
  * Brings into a copy that is to be restored what the database of now knows of paid work (GEN-07): work that goes on, is in doubt or failed is not lost by
@@ -18,8 +19,7 @@ export function carryWork(now: string, copy: string): void {
     database.prepare(`CREATE TEMP TABLE carried AS ${carried}`).run(restoredUnsent);
     carry(database, "connections", "id IN (SELECT connection_id FROM carried)", "IGNORE");
     carryPlaces(database);
-    // What nobody watches any more, or on this machine, brings nothing in by itself.
-    if (isInBoth(database, "watched_folders")) database.exec(watchAsNow);
+    carryWatched(database);
     const media = mediaIdsIn(database.prepare("SELECT record AS text FROM carried").all());
     carry(database, "media", "id IN (SELECT value FROM json_each(?))", "IGNORE", [media]);
     database.exec("DELETE FROM main.jobs WHERE id IN (SELECT id FROM carried)");
@@ -50,5 +50,3 @@ const carried = `SELECT id, connection_id, record FROM now.jobs
 const enterAgain = `UPDATE main.jobs SET state = 'fetching',
     record = json_remove(json_set(record, '$.state', 'fetching', '$.entryIds', json('[]')), '$.finishedAt', '$.transfer')
   WHERE state = 'done' AND id IN (SELECT id FROM carried) AND id IN (SELECT job_id FROM now.entries WHERE trashed_at IS NULL)`;
-
-const watchAsNow = "UPDATE main.watched_folders SET is_on = folder IN (SELECT folder FROM now.watched_folders WHERE is_on = 1)";

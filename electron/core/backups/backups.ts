@@ -9,12 +9,13 @@ import {
   type PastRestore,
   PendingRestore,
 } from "../../../shared/contract/backups.ts";
-import { Failure } from "../../../shared/failure.ts";
+import { Failure, toFailureData } from "../../../shared/failure.ts";
 import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
 import type { OutgoingFile } from "../exchange/outgoing.ts";
 import type { SettingsFile } from "../host.ts";
 import type { Log } from "../log.ts";
+import { readKept } from "../library/kept-texts.ts";
 import { readMigrations } from "../migrations.ts";
 import { type BackupFile, backupFiles, keptPath, removeBackupFile, settingsBeside } from "./backup-files.ts";
 import { HandedBackups } from "./handed-backups.ts";
@@ -29,7 +30,7 @@ interface Parts {
   dataFolder: string;
   /** Of the studio. */
   version: string;
-  log: Pick<Log, "info">;
+  log: Pick<Log, "info" | "warn">;
   now?: () => number;
 }
 
@@ -57,15 +58,25 @@ export class Backups {
   }
 
   state(): BackupsState {
-    const note = this.#restore.note();
+    const note = this.#note();
     const backups = backupFiles(this.#parts.dataFolder).map((file) => this.#shown(file));
     const restored = this.#restored(backups);
     return { backups: backups.toReversed(), ...(note && { pending: shownNote(note) }), ...(restored && { restored }) };
   }
 
+  /** Nothing too where it cannot be read just now: it may wait all the same, and be taken back. */
+  #note(): PendingRestore | undefined {
+    try {
+      return this.#restore.note();
+    } catch (error) {
+      this.#parts.log.warn("restore-note-unreadable", { failure: toFailureData(error) });
+      return undefined;
+    }
+  }
+
   #restored(backups: readonly Backup[]): PastRestore | undefined {
     const row = this.#parts.database.get<{ value: string }>("SELECT value FROM page_state WHERE name = ?", lastRestore);
-    const note = row && PendingRestore.safeParse(JSON.parse(row.value)).data;
+    const note = PendingRestore.safeParse(readKept(row?.value)).data;
     if (!note) return undefined;
     const kept = basename(keptPath(this.#parts.dataFolder, note));
     return { ...note, isKept: backups.some(({ name }) => name === kept) };
@@ -125,7 +136,7 @@ export class Backups {
   async cancelRestore(): Promise<{ name?: string }> {
     this.#timesTakenBack += 1;
     if (this.#staging) await this.#staging;
-    const name = this.#restore.note()?.name;
+    const name = this.#note()?.name;
     this.#restore.cancel();
     this.#tell();
     return name === undefined ? {} : { name };

@@ -1,16 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { copyFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { PendingRestore } from "../../../shared/contract/backups.ts";
 import { assertSpace } from "../disk.ts";
+import { errnoOf } from "../errno.ts";
 import { sqliteFailure } from "../sqlite-failure.ts";
 import { syncFileNow, syncFolderNow, writeFileNow } from "../sync-folder.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";
 import { assertOurs } from "./assert-ours.ts";
 import { holdWork } from "./hold-work.ts";
 import { assertRestorable } from "./read-backup.ts";
+import { removeLeft } from "./remove-left.ts";
 
 /** What is to be restored at the next start; the database lies beside it. */
 const Note = PendingRestore.extend({ settings: z.record(z.string(), z.unknown()).optional() });
@@ -45,14 +47,13 @@ export class RestoreFolder {
     return join(this.folder, "restore.json");
   }
 
-  /** What waits. A note that cannot be read counts as none: it is written in one step, so somebody else has been at it. */
+  /**
+   * What waits. A note that makes no sense counts as none: it is written in one step, so somebody else has been at it. Throws what the system says
+   * where it only cannot be read now, for then a restore may wait.
+   */
   note(): RestoreNote | undefined {
-    if (!existsSync(this.#note)) return undefined;
-    try {
-      return Note.parse(JSON.parse(readFileSync(this.#note, "utf8")));
-    } catch {
-      return undefined;
-    }
+    const text = textOf(this.#note);
+    return text === undefined ? undefined : toNote(text);
   }
 
   /**
@@ -92,10 +93,27 @@ export class RestoreFolder {
       for (const path of [file, `${file}-journal`, `${file}-wal`, `${file}-shm`]) rmSync(path, { force: true });
   }
 
-  /** Removes the folder with all that is in it. */
+  /** Removes the note, after which nothing waits, and then the folder as far as that is possible. Throws where the note stays. */
   clear(): void {
     rmSync(this.#note, { force: true });
-    rmSync(this.folder, { recursive: true, force: true });
+    removeLeft(this.folder);
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (errnoOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function toNote(text: string): RestoreNote | undefined {
+  try {
+    return Note.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
   }
 }
 

@@ -5,6 +5,7 @@ import { Failure, toFailureData } from "../../../shared/failure.ts";
 import type { SettingsFile } from "../host.ts";
 import type { Log } from "../log.ts";
 import { errnoOf } from "../errno.ts";
+import { readKept } from "../library/kept-texts.ts";
 import { sqliteCode, sqliteFailure } from "../sqlite-failure.ts";
 import { syncFileNow, syncFolderNow } from "../sync-folder.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";
@@ -12,9 +13,7 @@ import { keepSettingsBeside, keptPath } from "./backup-files.ts";
 import { carryWork } from "./carry-work.ts";
 import { beginTrashAnew } from "./hold-work.ts";
 import { settingsToBring, settingsToKeep } from "./kept-settings.ts";
-import { type RestoreNote, RestoreFolder } from "./pending-restore.ts";
-import { isWhole } from "./read-backup.ts";
-import { removeLeft } from "./remove-left.ts";
+import { lastRestore, RestoreFolder, type RestoreNote } from "./pending-restore.ts";
 
 interface Parts {
   dataFolder: string;
@@ -25,24 +24,24 @@ interface Parts {
 /**
  * Puts a restore that waits in place, before the database is opened; by one process alone (the data lock). What is now is kept first, with its
  * settings, under a name in `backups` that the note fixes. Ended at any point, it goes on at the next start: nothing can open the database in between. Files of
- * the library are not touched. A staged copy that cannot be read any more is dropped, and what is now stays; where what is now cannot be kept,
- * it stays too, and the restore waits on.
+ * the library are not touched. A staged copy that is damaged or gone is dropped, and what is now stays; where what is now cannot be kept, or what
+ * waits cannot be read just now, it stays too, and the restore waits on.
  */
 export function putRestoreInPlace({ dataFolder, settings, log }: Parts): void {
   const staged = new RestoreFolder(dataFolder);
-  const note = staged.note();
-  if (!note) return removeLeft(staged.folder);
   const file = join(dataFolder, "lanternist.db");
-  const kept = keptPath(dataFolder, note);
   try {
-    // Without it, an earlier start has come past this point.
-    if (existsSync(staged.database)) {
-      endChange(staged.database);
-      if (!isWhole(staged.database)) {
-        log.error("restore-dropped", { name: note.name });
-        if (!existsSync(file) && existsSync(kept)) renameSync(kept, file);
-        return staged.clear();
-      }
+    const step = orWait({ file, folder: dataFolder, log }, () => nextStep(staged, file));
+    if (!step) return;
+    const { note, next } = step;
+    if (!note) return clearLeft(staged, log);
+    const kept = keptPath(dataFolder, note);
+    if (next === "drop") {
+      log.error("restore-dropped", { name: note.name });
+      if (!existsSync(file) && existsSync(kept)) renameSync(kept, file);
+      return clearLeft(staged, log);
+    }
+    if (next === "put") {
       if (!makeRoom({ file, kept, copy: staged.database, settings, log })) return;
       renameSync(staged.database, file);
       syncFolderNow(dataFolder);
@@ -55,17 +54,51 @@ export function putRestoreInPlace({ dataFolder, settings, log }: Parts): void {
   }
 }
 
-/** A change of the copy that was cut off is undone first: who may only read cannot look past it. */
-function endChange(copy: string): void {
+/** `end`: an earlier start has put the copy in its place. Throws where that cannot be told just now. */
+function nextStep(staged: RestoreFolder, file: string): { note?: RestoreNote | undefined; next: "put" | "end" | "drop" } {
+  const note = staged.note();
+  if (!note) return { next: "drop" };
+  if (statSync(staged.database, { throwIfNoEntry: false })) return { note, next: isSound(staged.database) ? "put" : "drop" };
+  return { note, next: isRestored(file, note) ? "end" : "drop" };
+}
+
+/** Whether all of the copy can be read. A change of it that was cut off is undone first. */
+function isSound(copy: string): boolean {
   try {
-    const database = new DatabaseSync(copy, { timeout: 5000 });
-    try {
-      database.prepare("SELECT count(*) FROM sqlite_schema").get();
-    } finally {
-      database.close();
-    }
-  } catch {
-    // Whether it can be read is asked next.
+    return changing(copy, (database) => database.prepare("PRAGMA integrity_check(1)").get()?.integrity_check) === "ok";
+  } catch (error) {
+    if (!saysDamaged(error)) throw error;
+    return false;
+  }
+}
+
+/** Whether the database in use is the copy that the note speaks of; one that was only cleared away in part is nowhere. */
+function isRestored(file: string, note: RestoreNote): boolean {
+  if (!existsSync(file)) return false;
+  const row = reading(file, (database) => database.prepare("SELECT value FROM page_state WHERE name = ?").get(lastRestore));
+  return row !== undefined && readKept<RestoreNote>(String(row.value))?.askedAt === note.askedAt;
+}
+
+/** What is left of a restore that does not count, or not any more, hinders no start. */
+function clearLeft(staged: RestoreFolder, log: Parts["log"]): void {
+  try {
+    staged.clear();
+  } catch (error) {
+    log.error("restore-left-behind", { failure: toFailureData(storageFailure(error, staged.folder)) });
+  }
+}
+
+/** Nothing where the work is not possible and what is now is still in its place: then that is opened. */
+function orWait<Result>(
+  { file, folder, log }: { file: string; folder: string; log: Parts["log"] },
+  work: () => Result,
+): Result | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+    log.error("restore-waits-on", { failure: toFailureData(storageFailure(error, folder)) });
+    return undefined;
   }
 }
 
@@ -77,19 +110,16 @@ interface Change {
   log: Parts["log"];
 }
 
-/** Makes the copy fit for now and keeps what is now. False where that is not possible and what is now is still in its place: then it is opened. */
+/** Makes the copy fit for now and keeps what is now. False where it has to wait. */
 function makeRoom({ file, kept, copy, settings, log }: Change): boolean {
-  try {
+  const isMade = orWait({ file, folder: dirname(kept), log }, () => {
     // It may have waited for long.
     changing(copy, (database) => beginTrashAnew(database, Date.now()));
     carryFrom(file, copy, log);
     moveAside(file, kept, JSON.stringify(settingsToKeep(settings)));
     return true;
-  } catch (error) {
-    if (!existsSync(file)) throw error;
-    log.error("restore-waits-on", { failure: toFailureData(storageFailure(error, dirname(kept))) });
-    return false;
-  }
+  });
+  return isMade === true;
 }
 
 /** Nothing is a reason to lose paid work but that it is lost already: a database that cannot be read has none to bring. */
@@ -194,12 +224,14 @@ function bringSettings(note: RestoreNote, file: string, settings: SettingsFile):
 }
 
 function connectionIds(file: string): string[] {
+  const rows = reading(file, (database) => database.prepare("SELECT id FROM connections ORDER BY created_at, rowid").all());
+  return rows.map(({ id }) => String(id));
+}
+
+function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
-    return database
-      .prepare("SELECT id FROM connections ORDER BY created_at, rowid")
-      .all()
-      .map(({ id }) => String(id));
+    return read(database);
   } finally {
     database.close();
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
@@ -167,6 +167,36 @@ describe("DT-04 restoring a listed backup", () => {
     expect((await backupsOf(opened)).backups).toMatchObject([{ name, problem: "damaged" }]);
     write(whole);
     expect((await backupsOf(opened)).backups.map(({ problem }) => problem)).toEqual([undefined]);
+  });
+
+  test("is not waited for in the list while another program holds it, and is offered again when that is over", async () => {
+    const folder = temporaryFolder();
+    const opened = await open(folder);
+    const { name } = await opened.client.backups.make();
+    const path = join(folder, "backups", name);
+    utimesSync(path, 1000, 1000);
+    const other = new DatabaseSync(path);
+    other.exec("BEGIN EXCLUSIVE");
+    const began = performance.now();
+    expect((await backupsOf(opened)).backups).toMatchObject([{ name, problem: "damaged" }]);
+    expect(performance.now() - began).toBeLessThan(4000);
+    other.exec("ROLLBACK");
+    other.close();
+    expect((await backupsOf(opened)).backups.map(({ problem }) => problem)).toEqual([undefined]);
+  });
+
+  test("is read once, also one of a newer version", async () => {
+    const folder = temporaryFolder();
+    const opened = await open(folder);
+    const { name } = await opened.client.backups.make();
+    copyFileSync(join(folder, "backups", name), join(folder, "backups", "kept-newer.db"));
+    change(join(folder, "backups", "kept-newer.db"), "PRAGMA user_version = 999");
+    const first = await backupsOf(opened);
+    expect(first.backups.map(({ problem }) => problem).toSorted()).toEqual(["newer", undefined]);
+    const prepare = vi.spyOn(DatabaseSync.prototype, "prepare");
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await backupsOf(opened)).toEqual(first);
+    expect(prepare.mock.calls.filter(([sql]) => sql === "PRAGMA user_version")).toEqual([]);
   });
 
   test("can be removed", async () => {

@@ -43,7 +43,7 @@ export class Backups {
   readonly #outgoing: OutgoingBackups;
   readonly #knownVersion = readMigrations().at(-1)?.version ?? 0;
   /** What was read of each, by name, length and time. */
-  readonly #facts = new Map<string, BackupFacts>();
+  readonly #facts = new Map<string, ReturnType<typeof readBackup>>();
   #turn: Promise<unknown> = Promise.resolve();
   /** The restore that is being made ready. */
   #staging: Promise<unknown> | undefined;
@@ -202,8 +202,8 @@ export class Backups {
   #shown(file: BackupFile): Backup {
     const key = `${file.name} ${file.bytes} ${file.time}`;
     const found = this.#facts.get(key) ?? readBackup(file.path, this.#knownVersion);
-    // What is in the way now, a lock perhaps, may not be later.
-    if (!("problem" in found)) this.#facts.set(key, found);
+    // What could not be read now, for a lock perhaps, may be read later.
+    if (!("problem" in found) || found.problem !== "damaged") this.#facts.set(key, found);
     const facts: Pick<BackupFacts, "entries" | "threads"> = "problem" in found ? { entries: 0, threads: 0 } : found;
     return {
       name: file.name,

@@ -13,10 +13,13 @@ export interface BackupFacts {
 /** What can stand in the way of a restore. */
 export type BackupProblem = "damaged" | "newer" | "foreign";
 
-/** Looks into a backup without changing a byte of it; the quick look reads its beginning and its counts only. */
-export function readBackup(path: string, knownVersion: number): BackupFacts | { problem: BackupProblem } {
+/**
+ * Looks into a backup without changing a byte of it; the quick look reads its beginning and its counts only. Of a list nobody waits for one that
+ * another program holds: the studio would stand still meanwhile.
+ */
+export function readBackup(path: string, knownVersion: number, timeout = 0): BackupFacts | { problem: BackupProblem } {
   try {
-    return reading(path, (database) => {
+    return reading(path, timeout, (database) => {
       const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
       if (version > knownVersion) return { problem: "newer" };
       const tables = new Set(
@@ -40,7 +43,7 @@ export function readBackup(path: string, knownVersion: number): BackupFacts | { 
 
 /** Reads a backup whole. Fails with `invalid-input`: `backup-damaged`, `backup-newer`, `backup-foreign`; `name` is what a person knows it by. */
 export function assertRestorable(path: string, name: string, knownVersion: number): BackupFacts {
-  const found = readBackup(path, knownVersion);
+  const found = readBackup(path, knownVersion, PATIENCE);
   if ("problem" in found) throw notRestorable(found.problem, name);
   if (!isWhole(path)) throw notRestorable("damaged", name);
   return found;
@@ -49,7 +52,7 @@ export function assertRestorable(path: string, name: string, knownVersion: numbe
 /** Whether all of it can be read and hangs together, and it is not of a newer version. */
 export function isWhole(path: string, knownVersion = Number.POSITIVE_INFINITY): boolean {
   try {
-    return reading(path, (database) => {
+    return reading(path, PATIENCE, (database) => {
       if (Number(database.prepare("PRAGMA user_version").get()?.user_version) > knownVersion) return false;
       return database.prepare("PRAGMA integrity_check(1)").get()?.integrity_check === "ok";
     });
@@ -60,7 +63,7 @@ export function isWhole(path: string, knownVersion = Number.POSITIVE_INFINITY): 
 
 /** The ids of a table's rows that are not in the trash. */
 export function idsIn(path: string, table: "entries" | "threads"): Set<string> {
-  return reading(path, (database) => {
+  return reading(path, PATIENCE, (database) => {
     const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table) !== undefined;
     const rows = isThere ? database.prepare(`SELECT id FROM ${table} WHERE trashed_at IS NULL`).all() : [];
     return new Set(rows.map(({ id }) => String(id)));
@@ -81,8 +84,11 @@ const words: Record<BackupProblem, string> = {
 /** There from the first version on. */
 const ownTables = ["entries", "entry_details", "jobs", "job_events", "media", "connections", "page_state"];
 
-function reading<T>(path: string, read: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+/** Milliseconds in which another program may let go of the file. */
+const PATIENCE = 5000;
+
+function reading<T>(path: string, timeout: number, read: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(path, { readOnly: true, timeout });
   try {
     return read(database);
   } finally {

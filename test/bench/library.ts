@@ -19,10 +19,9 @@ import { connectFolder, type Gateway } from "./seed.ts";
 
 const SECONDS = 60;
 const shares = [0.5, 0.9, 0.1, 0.7, 0.3, 1, 0.2, 0.6, 0.8, 0.4];
-const searches = [
-  ...["lighthouse", "heron glacier", "take 4321", "violin", "paper boat dusk", "tin robot", "market", "film-777"],
-  ...["狐狸", "灯塔", "雪豹在冰川上", "雨后的街道", "黑猫", "竹林中"],
-];
+const englishSearches = ["lighthouse", "heron glacier", "take 4321", "violin", "paper boat dusk", "tin robot", "market", "film-777"];
+const chineseSearches = ["狐狸", "灯塔", "雪豹在冰川上", "雨后的街道", "黑猫", "竹林中"];
+const searches = [...englishSearches, ...chineseSearches];
 const peers = ["react-virtuoso", "masonic"] as const;
 
 /** One side's page: how it is reached, and what its tiles are known by. */

@@ -133,7 +133,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const calls = new PaidCalls(database);
   const prices = new PriceList(settings);
   const charges = new Charges({ calls, prices, connections: { list: () => connections.list() } });
-  const journal = new Journal({ database, charge: (job, answer) => charges.job(job, answer) });
+  const journal = new Journal({ database, log, charge: (job, answer) => charges.job(job, answer) });
   const hasUnfinishedJobs = (connectionId: string) => journal.hasUnfinished(connectionId);
   const beforeRemoved = async (connectionId: string) => {
     await publishing.objects.removeStorage(connectionId);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SavedSearch } from "../../../shared/contract/arrange.ts";
 import { LibraryFilter } from "../../../shared/contract/library.ts";
 import type { Database } from "../database.ts";
+import { readKept } from "../kept-texts.ts";
 
 /** Filters of the library under names of their own. */
 export class SavedSearches {
@@ -11,13 +12,13 @@ export class SavedSearches {
     this.#database = database;
   }
 
-  /** By name; one that a newer studio saved with what this one does not know is left out, and kept. */
+  /** By name; one that cannot be read, or that a newer studio saved with what this one does not know, is left out, and kept. */
   all(): SavedSearch[] {
     const rows = this.#database.all<{ id: string; name: string; filter: string }>(
       "SELECT id, name, filter FROM saved_searches ORDER BY name COLLATE NOCASE, id",
     );
     return rows.flatMap(({ id, name, filter }) => {
-      const read = LibraryFilter.safeParse(JSON.parse(filter));
+      const read = LibraryFilter.safeParse(readKept(filter));
       return read.success ? [{ id, name, filter: read.data }] : [];
     });
   }

@@ -1,6 +1,7 @@
 import type { Asset, AssetGroup, AssetGroupList, AssetList } from "../../../shared/contract/assets.ts";
 import { MINUTE } from "../../../shared/units.ts";
 import type { Database, SqlValue } from "../database.ts";
+import { readKept } from "../kept-texts.ts";
 
 type Row = { record: string; mediaId?: string | null };
 
@@ -41,7 +42,7 @@ export class AssetRecords {
 
   group(owner: string, id: string): AssetGroup | undefined {
     const row = this.#database.get<Row>("SELECT record FROM asset_groups WHERE owner = ? AND id = ?", owner, id);
-    return row && (JSON.parse(row.record) as AssetGroup);
+    return readKept<AssetGroup>(row?.record);
   }
 
   /** In the order of the ids; unknown ones are left out. The cross join keeps SQLite from reading all of an owner's assets for them. */
@@ -50,7 +51,7 @@ export class AssetRecords {
       CROSS JOIN assets ON assets.owner = ? AND assets.id = wanted.value
       LEFT JOIN asset_origins AS origins ON origins.owner = assets.owner AND origins.asset_id = assets.id
       ORDER BY wanted.key`;
-    return this.#database.all<Row>(sql, JSON.stringify(ids), owner).map(readAsset);
+    return this.#database.all<Row>(sql, JSON.stringify(ids), owner).flatMap(readAsset);
   }
 
   byId(owner: string, ids: readonly string[]): ReadonlyMap<string, Asset> {
@@ -72,7 +73,7 @@ export class AssetRecords {
     ]);
     const order = `${query.sortBy === "UpdateTime" ? "updated_at" : "created_at"} ${query.sortOrder}, id ${query.sortOrder}`;
     const { rows, total } = this.#page("asset_groups", "record", where, order, query);
-    return { groups: rows.map((row) => JSON.parse(row.record) as AssetGroup), total };
+    return { groups: rows.flatMap((row) => readKept<AssetGroup>(row.record) ?? []), total };
   }
 
   listAssets(owner: string, query: AssetList): { assets: Asset[]; total: number } {
@@ -88,7 +89,7 @@ export class AssetRecords {
     const order = `${columns[query.sortBy]} ${query.sortOrder}, id ${query.sortOrder}`;
     const origin = "(SELECT media_id FROM asset_origins AS origins WHERE origins.owner = assets.owner AND origins.asset_id = assets.id)";
     const { rows, total } = this.#page("assets", `record, ${origin} AS mediaId`, where, order, query);
-    return { assets: rows.map(readAsset), total };
+    return { assets: rows.flatMap(readAsset), total };
   }
 
   #page(table: string, columns: string, where: Conditions, order: string, { page, pageSize }: { page: number; pageSize: number }) {
@@ -151,9 +152,10 @@ function conditions(all: [sql: string, value: string | undefined][]): Conditions
   return { sql: set.map(([sql]) => sql).join(" AND "), values: set.map(([, value]) => value) };
 }
 
-function readAsset({ record, mediaId }: Row): Asset {
-  const asset = JSON.parse(record) as Asset;
-  return mediaId ? { ...asset, mediaId } : asset;
+/** None where it cannot be read: the service is asked for it again. */
+function readAsset({ record, mediaId }: Row): Asset[] {
+  const asset = readKept<Asset>(record);
+  return asset ? [mediaId ? { ...asset, mediaId } : asset] : [];
 }
 
 /** Fields that an answer leaves out stay as they are known: some services answer with less. Of a group of no type, the common one is meant. */

@@ -4,6 +4,7 @@ import type { Database } from "../database.ts";
 import { hasEndedBadly } from "../jobs/chain-step.ts";
 import type { Journal } from "../jobs/journal.ts";
 import type { Makers } from "../jobs/makers.ts";
+import { readKept } from "../kept-texts.ts";
 
 /** So many results are named; the others are counted. */
 const namedEntries = 50;
@@ -40,7 +41,7 @@ function plannedIn(database: Database, connectionId: string, assetId: string): A
     "SELECT record FROM chains WHERE connection_id = ? AND state IN ('running', 'stopped', 'waiting-for-you') AND instr(record, ?) > 0";
   return database
     .all<{ record: string }>(sql, connectionId, assetId)
-    .map(({ record }) => JSON.parse(record) as Chain)
+    .flatMap(({ record }) => readKept<Chain>(record) ?? [])
     .filter(({ first, shots }) => namesAsset(first, assetId) && (shots[0]?.state === undefined || hasEndedBadly(shots[0].state)))
     .map(({ id, title }) => ({ id, title, state: "waiting" }));
 }

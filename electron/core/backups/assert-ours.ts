@@ -61,6 +61,6 @@ function columns(database: DatabaseSync): Set<string> {
 /** Names of files are made of these ids, and whole folders go by them. */
 const climbing = [
   ...["media", "jobs", "messages"].map((table) => `SELECT 1 FROM ${table} WHERE id = '' OR id GLOB '*[^0-9A-Za-z_-]*' LIMIT 1`),
-  "SELECT 1 FROM jobs, json_each(record) AS field WHERE field.key = 'id' AND field.value IS NOT jobs.id LIMIT 1",
+  "SELECT 1 FROM jobs, json_each(CASE WHEN json_valid(record) THEN record ELSE '{}' END) AS field WHERE field.key = 'id' AND field.value IS NOT jobs.id LIMIT 1",
   String.raw`SELECT 1 FROM media WHERE '/' || replace(path, '\', '/') || '/' LIKE '%/../%' LIMIT 1`,
 ];

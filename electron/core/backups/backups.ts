@@ -15,7 +15,7 @@ import type { Database } from "../database.ts";
 import type { OutgoingFile } from "../exchange/outgoing.ts";
 import type { SettingsFile } from "../host.ts";
 import type { Log } from "../log.ts";
-import { readKept } from "../library/kept-texts.ts";
+import { readKept } from "../kept-texts.ts";
 import { readMigrations } from "../migrations.ts";
 import { type BackupFile, backupFiles, keptPath, removeBackupFile, settingsBeside } from "./backup-files.ts";
 import { HandedBackups } from "./handed-backups.ts";

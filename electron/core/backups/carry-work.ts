@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { restoredUnsent } from "../../../shared/job-states.ts";
+import { keptField } from "../kept-texts.ts";
 import { sqliteFailure } from "../sqlite-failure.ts";
 import { carryAnswers } from "./carry-answers.ts";
 import { carryPlaces } from "./carry-places.ts";
@@ -44,9 +45,9 @@ export function carryWork(now: string, copy: string): void {
  */
 const carried = `SELECT id, connection_id, record FROM now.jobs
   WHERE state NOT IN ('done', 'expired') OR kind = 'batch' OR id IN (
-    SELECT id FROM main.jobs WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled') OR record ->> '$.failure.reason' = ?)`;
+    SELECT id FROM main.jobs WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled') OR ${keptField("record", "failure.reason")} = ?)`;
 
 /** What came since of such work lies in the library: it is entered from there, and nothing is asked. */
 const enterAgain = `UPDATE main.jobs SET state = 'fetching',
     record = json_remove(json_set(record, '$.state', 'fetching', '$.entryIds', json('[]')), '$.finishedAt', '$.transfer')
-  WHERE state = 'done' AND id IN (SELECT id FROM carried) AND id IN (SELECT job_id FROM now.entries WHERE trashed_at IS NULL)`;
+  WHERE state = 'done' AND json_valid(record) AND id IN (SELECT id FROM carried) AND id IN (SELECT job_id FROM now.entries WHERE trashed_at IS NULL)`;

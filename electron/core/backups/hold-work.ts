@@ -3,6 +3,7 @@ import type { Chain } from "../../../shared/contract/chains.ts";
 import type { Job } from "../../../shared/contract/jobs.ts";
 import type { FailureData } from "../../../shared/failure.ts";
 import { restoredChain, restoredUnsent } from "../../../shared/job-states.ts";
+import { keptField, readKept } from "../kept-texts.ts";
 
 /**
  * Makes a copy of the database fit to be gone on with at another time (GEN-07): what had not been sent when it was made may have been sent
@@ -31,7 +32,7 @@ export function beginTrashAnew(database: DatabaseSync, now: number): void {
 
 /** An answer that waited for its turn then may have been asked for since: nobody is told that it costs nothing. */
 function doubtAnswers(database: DatabaseSync): void {
-  database.exec(`UPDATE message_bodies SET details = json_remove(details, '$.isUnsent') WHERE details IS NOT NULL
+  database.exec(`UPDATE message_bodies SET details = json_remove(details, '$.isUnsent') WHERE json_valid(details)
     AND message_id IN (SELECT id FROM messages WHERE state IN ('waiting', 'streaming'))`);
 }
 
@@ -41,14 +42,17 @@ function holdJobs(database: DatabaseSync, now: number): void {
   const write = database.prepare("UPDATE jobs SET state = ?, updated_at = ?, next_ask_at = NULL, record = ? WHERE id = ?");
   const note = database.prepare("INSERT INTO job_events (job_id, at, what, detail) VALUES (?, ?, ?, ?)");
   for (const row of rows) {
-    const job = held(JSON.parse(String(row.record)) as Job, now);
+    const known = readKept<Job>(String(row.record));
+    // Nobody can go on from it.
+    if (!known) continue;
+    const job = held(known, now);
     write.run(job.state, now, JSON.stringify(job), String(row.id));
     note.run(String(row.id), now, job.state, restoredUnsent);
   }
 }
 
 function isOneOf(states: string): string {
-  return `state IN (${states}) OR record ->> '$.state' IN (${states})`;
+  return `state IN (${states}) OR ${keptField("record", "state")} IN (${states})`;
 }
 
 function held({ trouble: _trouble, nextAskAt: _nextAskAt, preparing: _preparing, ...job }: Job, now: number): Job {
@@ -60,7 +64,9 @@ function holdChains(database: DatabaseSync, now: number): void {
   const rows = database.prepare(`SELECT id, record FROM chains WHERE ${isOneOf("'running', 'waiting-for-you'")}`).all();
   const write = database.prepare("UPDATE chains SET state = ?, updated_at = ?, record = ? WHERE id = ?");
   for (const row of rows) {
-    const chain: Chain = { ...(JSON.parse(String(row.record)) as Chain), state: "waiting-for-you", failure: chainWords, updatedAt: now };
+    const known = readKept<Chain>(String(row.record));
+    if (!known) continue;
+    const chain: Chain = { ...known, state: "waiting-for-you", failure: chainWords, updatedAt: now };
     write.run(chain.state, now, JSON.stringify(chain), String(row.id));
   }
 }

@@ -5,7 +5,7 @@ import { Failure, toFailureData } from "../../../shared/failure.ts";
 import type { SettingsFile } from "../host.ts";
 import type { Log } from "../log.ts";
 import { errnoOf } from "../errno.ts";
-import { readKept } from "../library/kept-texts.ts";
+import { readKept } from "../kept-texts.ts";
 import { sqliteCode, sqliteFailure } from "../sqlite-failure.ts";
 import { syncFileNow, syncFolderNow } from "../sync-folder.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";

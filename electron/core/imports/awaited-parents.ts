@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { recipeField } from "../library/kept-texts.ts";
+import { keptField } from "../kept-texts.ts";
 
 /** An entry by what is known of its content: as it is, and as it was before a recipe was written into it. */
 interface Known {
@@ -50,7 +50,7 @@ export class AwaitedParents {
     this.#database.run("INSERT OR IGNORE INTO entry_parents (entry_id, parent_id) VALUES (?, ?)", entryId, parentId);
     this.#database.run(
       `UPDATE entry_details SET recipe = json_set(recipe, '$.editOf', ?2)
-       WHERE entry_id = ?1 AND ${recipeField("kind")} IN ('image', 'generative')`,
+       WHERE entry_id = ?1 AND ${keptField("recipe", "kind")} IN ('image', 'generative')`,
       entryId,
       parentId,
     );

@@ -2,6 +2,7 @@ import type { Chain, ChainsChange, ChainState } from "../../../shared/contract/c
 import { Failure } from "../../../shared/failure.ts";
 import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
+import { readKept } from "../kept-texts.ts";
 
 const openStates: readonly ChainState[] = ["running", "stopped", "waiting-for-you", "joining"];
 /** Chains that a watcher is shown at once. */
@@ -78,7 +79,8 @@ export class ChainRows {
     return this.#rows("SELECT record FROM chains ORDER BY created_at DESC, id LIMIT ?", recentLimit);
   }
 
+  /** Without those that cannot be read: the others go on. */
   #rows(sql: string, ...values: (string | number)[]): Chain[] {
-    return this.#database.all<Row>(sql, ...values).map((row) => JSON.parse(row.record) as Chain);
+    return this.#database.all<Row>(sql, ...values).flatMap((row) => readKept<Chain>(row.record) ?? []);
   }
 }

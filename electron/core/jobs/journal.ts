@@ -4,6 +4,8 @@ import { finalJobStates, unfinishedJobStates } from "../../../shared/job-states.
 import { Failure } from "../../../shared/failure.ts";
 import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
+import { keptField, readKept } from "../kept-texts.ts";
+import type { Log } from "../log.ts";
 
 /** Finished jobs that a watcher is shown at once; older ones are listed on demand. */
 const recentLimit = 100;
@@ -20,12 +22,15 @@ export class Journal {
   readonly #changes = new Changes<JobsChange>();
   readonly #charge: Charge | undefined;
   readonly #now: () => number;
+  readonly #log: Pick<Log, "error"> | undefined;
+  readonly #unreadable = new Set<string>();
 
   /** `charge` hears of each new state in its transaction, and says what the job shows of its costs. */
-  constructor(parts: { database: Database; charge?: Charge; now?: () => number }) {
+  constructor(parts: { database: Database; charge?: Charge; now?: () => number; log?: Pick<Log, "error"> }) {
     this.#database = parts.database;
     this.#charge = parts.charge;
     this.#now = parts.now ?? Date.now;
+    this.#log = parts.log;
   }
 
   /** `alongside` writes what must stand or fall with the jobs, in the same transaction; when it throws, nothing is written. */
@@ -146,13 +151,13 @@ export class Journal {
 
   /** Whether a batch sends, or has sent, this file of requests. */
   hasBatchOf(mediaId: string): boolean {
-    const sql = "SELECT 1 AS found FROM jobs WHERE kind = 'batch' AND record ->> '$.recipe.requests' = ? LIMIT 1";
+    const sql = `SELECT 1 AS found FROM jobs WHERE kind = 'batch' AND ${keptField("record", "recipe.requests")} = ? LIMIT 1`;
     return this.#database.get(sql, mediaId) !== undefined;
   }
 
   /** Jobs that repeat this one's recipe, or that of one of those, oldest first. */
   retriesOf(id: string): Job[] {
-    const sql = "SELECT record FROM jobs WHERE created_at >= ? AND record ->> '$.retryOf' = ? ORDER BY created_at, id";
+    const sql = `SELECT record FROM jobs WHERE created_at >= ? AND ${keptField("record", "retryOf")} = ? ORDER BY created_at, id`;
     const since = this.#database.get<{ at: number }>("SELECT created_at AS at FROM jobs WHERE id = ?", id)?.at ?? 0;
     const direct = this.#rows(sql, since, id);
     return direct.flatMap((job) => [job, ...this.retriesOf(job.id)]);
@@ -195,8 +200,18 @@ export class Journal {
     this.#database.run("INSERT OR REPLACE INTO job_service (job_id, answer) VALUES (?, ?)", id, JSON.stringify(answer));
   }
 
+  /** Without those that cannot be read, of which one line each is logged: the others go on. */
   #rows(sql: string, ...values: (string | number)[]): Job[] {
-    return this.#database.all<Row>(sql, ...values).map((row) => JSON.parse(row.record) as Job);
+    return this.#database.all<Row>(sql, ...values).flatMap(({ record }) => {
+      const job = readKept<Job>(record);
+      if (!job) this.#warnOf(record.slice(0, 60));
+      return job ?? [];
+    });
+  }
+
+  #warnOf(beginning: string): void {
+    if (!this.#unreadable.has(beginning)) this.#log?.error("job-unreadable", { beginning });
+    this.#unreadable.add(beginning);
   }
 }
 

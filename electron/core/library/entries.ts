@@ -13,7 +13,7 @@ import type { FileProblem } from "./check-files.ts";
 import { EntryLists, type Place, type Stretch } from "./entry-lists.ts";
 import { entryColumns, toEntryParts, toEntryRow } from "./entry-rows.ts";
 import type { EntryLine, EntryTexts } from "./entry-rows.ts";
-import { recipeField } from "./kept-texts.ts";
+import { keptField } from "../kept-texts.ts";
 import type { MediaStore } from "./media.ts";
 import { SearchTexts } from "./search-texts.ts";
 import { stackKeyOf } from "./stack-key.ts";
@@ -190,7 +190,7 @@ export class Entries {
   /** The entry of a file that came with a message of a thread. */
   ofMessage(mediaId: string, messageId: string): string | undefined {
     const sql = `SELECT entries.id FROM entries JOIN entry_details ON entry_id = entries.id
-      WHERE media_id = ? AND ${recipeField("messageId")} = ? LIMIT 1`;
+      WHERE media_id = ? AND ${keptField("recipe", "messageId")} = ? LIMIT 1`;
     return this.#database.get<{ id: string }>(sql, mediaId, messageId)?.id;
   }
 

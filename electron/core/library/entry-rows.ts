@@ -1,6 +1,6 @@
 import type { Entry, EntryRow } from "../../../shared/contract/library.ts";
 import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
-import { readKept, recipeField } from "./kept-texts.ts";
+import { readKept, keptField } from "../kept-texts.ts";
 
 /** A line of the table `entries` beside what its file's record adds to it. */
 export interface EntryLine {
@@ -32,7 +32,7 @@ export interface EntryLine {
 
 /** The columns of an `EntryLine`; `entries` and `media` must be joined under these names. Large texts are read of the few without a job only. */
 export const entryColumns = `entries.*, media.has_poster, media.path, CASE WHEN entries.job_id IS NULL THEN
-  (SELECT ${recipeField("kind")} FROM entry_details WHERE entry_id = entries.id) END AS kind_of_recipe`;
+  (SELECT ${keptField("recipe", "kind")} FROM entry_details WHERE entry_id = entries.id) END AS kind_of_recipe`;
 
 /** What the second table keeps of an entry: its large texts, as JSON. */
 export interface EntryTexts {

@@ -11,7 +11,7 @@ import { Failure } from "../../../shared/failure.ts";
 import type { Database } from "../database.ts";
 import type { Entries } from "./entries.ts";
 import { type EntryLine, entryColumns, toEntryRow } from "./entry-rows.ts";
-import { readKept } from "./kept-texts.ts";
+import { readKept } from "../kept-texts.ts";
 import type { MediaStore } from "./media.ts";
 import { type Origin, originsOf } from "./recipe-origins.ts";
 

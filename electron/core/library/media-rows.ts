@@ -1,5 +1,6 @@
 import type { Media } from "../../../shared/contract/media.ts";
 import type { Database } from "../database.ts";
+import { readKept } from "../kept-texts.ts";
 
 /** A line of the table `media`. `path` is relative to the folder of files with forward slashes, or absolute for a file outside it. */
 interface MediaRow {
@@ -81,6 +82,6 @@ function toKept(row: MediaRow | undefined): KeptMedia | undefined {
   if (row === undefined) return undefined;
   const { path, facts, has_poster, created_at, ...plain } = row;
   // Written by `insert` only, so it has the shape of the contract's optional facts.
-  const measured = JSON.parse(facts) as Partial<Media>;
+  const measured = readKept<Partial<Media>>(facts);
   return { path, media: { ...plain, ...measured, hasPoster: has_poster === 1, createdAt: created_at } };
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../database.ts";
-import { recipeField } from "./kept-texts.ts";
+import { keptField } from "../kept-texts.ts";
 
 /** One entry as the search reads it. */
 export interface SearchLine {
@@ -22,7 +22,7 @@ interface TextLine {
   tags: string | null;
 }
 
-const linesOf = `SELECT entries.id, entries.created_at, trashed_at IS NOT NULL AS is_trashed, model, media.name, ${recipeField("prompt")} AS prompt, note,
+const linesOf = `SELECT entries.id, entries.created_at, trashed_at IS NOT NULL AS is_trashed, model, media.name, ${keptField("recipe", "prompt")} AS prompt, note,
     (SELECT group_concat(tags.name, char(10)) FROM entry_tags JOIN tags ON tags.id = tag_id WHERE entry_tags.entry_id = entries.id) AS tags
   FROM entries JOIN media ON media.id = media_id JOIN entry_details ON entry_details.entry_id = entries.id`;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FailureData } from "../../../shared/failure.ts";
 import type { ImportedFile } from "../../../shared/imports.ts";
 import type { Database } from "../database.ts";
-import { readKept } from "../library/kept-texts.ts";
+import { readKept } from "../kept-texts.ts";
 import { type LookedAt, signOf } from "./settling.ts";
 
 /** A folder as the person wants it watched. */

@@ -3,9 +3,9 @@
  * counts as not there: one such row keeps no list, no search and no start from everybody (DT-04).
  */
 
-/** A field of the column `recipe`, in SQL; null where there is none, or none that can be read. */
-export function recipeField(name: "kind" | "prompt" | "messageId"): string {
-  return `CASE WHEN json_valid(recipe) THEN recipe ->> '$.${name}' END`;
+/** A field of a column with JSON, in SQL; null where there is none, or none that can be read. `path` is as in `kind` or `failure.reason`. */
+export function keptField(column: "recipe" | "record", path: string): string {
+  return `CASE WHEN json_valid(${column}) THEN ${column} ->> '$.${path}' END`;
 }
 
 /** What such a text holds, written by the studio from a value of this type; nothing where it cannot be read. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { LibraryFilter } from "../../shared/contract/library.ts";
-import { MINUTE } from "../../shared/units.ts";
+import { MINUTE, SECOND } from "../../shared/units.ts";
 import { ensureBuiltPage } from "../../electron/local/built-page.ts";
 import { askForAnotherWindow } from "../../electron/local/running-studio.ts";
 import { browserArguments, findTestBrowser } from "../browser.ts";
@@ -17,6 +17,7 @@ import { countOf, ENTRIES, seedLargeLibrary } from "./library-seed.ts";
 import { watchMainThread } from "./main-thread.ts";
 import { connectFolder, type Gateway } from "./seed.ts";
 
+/** That the scroll takes. */
 const SECONDS = 60;
 const shares = [0.5, 0.9, 0.1, 0.7, 0.3, 1, 0.2, 0.6, 0.8, 0.4];
 const englishSearches = ["lighthouse", "heron glacier", "take 4321", "violin", "paper boat dusk", "tin robot", "market", "film-777"];
@@ -127,6 +128,9 @@ async function measureKeystrokes(page: Page, side: Side): Promise<Keystrokes> {
       if (count !== last) {
         keystrokes.answered.push(answered);
         keystrokes.pictured.push(...times);
+      } else {
+        // Its number was there before it was typed: the next letter must not be counted with its search.
+        await page.waitForTimeout(300);
       }
       last = count;
     }
@@ -199,6 +203,8 @@ async function within<Result>(executablePath: string, work: (page: Page, browser
     const context = await browser.newContext({ locale: "en-US", viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     page.setDefaultTimeout(3 * MINUTE);
+    // A browser that has just started loads its own windows first, a hundred and fifty files of them.
+    await page.waitForTimeout(3 * SECOND);
     return await work(page, browser);
   } finally {
     await browser.close();

@@ -238,6 +238,7 @@ export function createRouter({
       remove: os.backups.remove.handler(({ input }) => backups.remove(input.name)),
       compare: os.backups.compare.handler(({ input }) => backups.compare(input.source)),
       restore: os.backups.restore.handler(({ input }) => backups.restore(input.source)),
+      dismissTrouble: os.backups.dismissTrouble.handler(() => backups.dismissTrouble()),
       cancelRestore: os.backups.cancelRestore.handler(() => backups.cancelRestore()),
       prepareFile: os.backups.prepareFile.handler(({ input }) => backups.prepareFile(input.name)),
     },

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { Failure, type FailureData } from "../../shared/failure.ts";
 
 /** SQLite's primary result codes that concern the disk, not the statement. */
@@ -15,7 +16,7 @@ const reasons: Record<number, Pick<FailureData, "code" | "reason" | "message">> 
 export function sqliteFailure(error: unknown, file: string): unknown {
   const code = sqliteCode(error);
   const known = code === undefined ? undefined : reasons[code];
-  return known ? new Failure({ ...known, message: `${known.message} (${file}).`, detail: { file } }, error) : error;
+  return known ? new Failure({ ...known, message: `${known.message} (${file}).`, detail: { file, folder: dirname(file) } }, error) : error;
 }
 
 /** SQLite's primary result code: the low byte of the extended one. */

@@ -121,7 +121,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const { dataFolder, secrets, settings } = host;
   const files = new FilesFolder(dataFolder);
   const log = new Log(join(dataFolder, "logs"));
-  putRestoreInPlace({ dataFolder, settings, log });
+  const trouble = putRestoreInPlace({ dataFolder, settings, log });
   const database = Database.open(dataFolder);
   const keptSettings = () => JSON.stringify(settingsToKeep(settings));
   database.keepBackups((failure) => log.warn("backup-failed", { failure }), keptSettings);
@@ -252,7 +252,7 @@ async function build(host: Host, unlock: () => void): Promise<Studio> {
   const facts = new StudioFacts({ host, files, media });
   const moving = new MoveLibrary({ files, database, log });
   const watched = new WatchedFolders({ database, imports, projects: arrangeRoom.projects, files, log });
-  const backups = new Backups({ database, settings, dataFolder, version: host.version, log });
+  const backups = new Backups({ database, settings, dataFolder, version: host.version, log, trouble });
   const ledgers = new Ledgers(database);
   const pagePreviews = new Previews();
   const checkAddress = createCheckAddress({ http, previews: pagePreviews });

@@ -93,6 +93,10 @@ export function restoreBackup(source: BackupSource): Promise<unknown> {
   return working("restore", () => client.backups.restore({ source }));
 }
 
+export async function dismissTrouble(): Promise<void> {
+  await client.backups.dismissTrouble();
+}
+
 export async function cancelRestore(): Promise<void> {
   await client.backups.cancelRestore();
 }

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from "@orpc/contract";
 import { z } from "zod";
+import { FailureData } from "./failure-data.ts";
 
 /**
  * `daily`: made by the studio, one a day for a week. `before`: made before the database took a new shape. `made`: made when a person asked
@@ -38,10 +39,24 @@ export type PendingRestore = z.infer<typeof PendingRestore>;
 export const PastRestore = PendingRestore.extend({ isKept: z.boolean() });
 export type PastRestore = z.infer<typeof PastRestore>;
 
+/**
+ * Why a restore that waited did not take place at this start. `waits`: it is tried again at the next one. `dropped`: what was made ready for
+ * it could not be used any more.
+ */
+export const RestoreTrouble = z.object({
+  outcome: z.enum(["waits", "dropped"]),
+  /** Missing where it could not even be read what waits. */
+  restore: PendingRestore.optional(),
+  failure: FailureData,
+});
+export type RestoreTrouble = z.infer<typeof RestoreTrouble>;
+
 export const BackupsState = z.object({
   /** The newest first. */
   backups: z.array(Backup),
   pending: PendingRestore.optional(),
+  /** Until a person knows of it, takes the restore back, or asks for another; at most as long as the studio runs. */
+  trouble: RestoreTrouble.optional(),
   /** The restore that this database came from, the last one. */
   restored: PastRestore.optional(),
 });
@@ -84,6 +99,8 @@ export const backupsContract = {
   compare: oc.input(bySource).output(BackupDifference),
   /** Verifies the backup whole and makes its restore wait for the next start. Fails with `invalid-input`, `not-found` or storage's failures. */
   restore: oc.input(bySource).output(PendingRestore),
+  /** A person knows why a restore did not take place. */
+  dismissTrouble: oc.output(z.object({})),
   cancelRestore: oc.output(z.object({ name: z.string().optional() })),
   /** Makes a backup ready to be fetched as one file at `<mediaBase>/backup-export/<id>`; of this moment where none is named. */
   prepareFile: oc.input(byName.partial()).output(z.object({ id: z.string(), name: z.string(), bytes: z.number() })),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, truncateSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type RunningStudio, expect, test } from "./studio-fixture.ts";
@@ -136,4 +136,25 @@ test("DT-04 a backup is saved as a file and restored from it; a file that is non
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove backup" }).click();
   await expect(mine).toHaveCount(0);
+});
+
+test("DT-04 a restore that could not take place says so at the start and in the settings, and why", async ({ studio, page }) => {
+  test.setTimeout(240_000);
+  await studio.connect();
+  const { name } = await studio.client.backups.make();
+  await studio.client.backups.restore({ source: { type: "backup", name } });
+  // As a failing disk leaves it.
+  truncateSync(join(studio.dataFolder, "restore", "lanternist.db"), 5000);
+  await studio.restart();
+  await open(studio, page);
+  const bar = page.getByRole("status").filter({ hasText: "was not restored" });
+  await expect(bar).toContainText(`The copy made ready from ${name} is damaged or gone.`);
+  await expectAccessible(page);
+  await openSection(page);
+  const notice = page.getByRole("alert").filter({ hasText: "was not restored" });
+  await expect(notice).toContainText("Restore the backup again, or choose another one below.");
+  await expectAccessible(page);
+  await notice.getByRole("button", { name: "Dismiss" }).press("Enter");
+  await expect(notice).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
 });

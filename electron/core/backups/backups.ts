@@ -8,6 +8,7 @@ import {
   type HandedBackup,
   type PastRestore,
   PendingRestore,
+  type RestoreTrouble,
 } from "../../../shared/contract/backups.ts";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
 import { Changes } from "../changes.ts";
@@ -31,6 +32,8 @@ interface Parts {
   /** Of the studio. */
   version: string;
   log: Pick<Log, "info" | "warn">;
+  /** Why a restore did not take place at this start. */
+  trouble?: RestoreTrouble | undefined;
   now?: () => number;
 }
 
@@ -48,10 +51,12 @@ export class Backups {
   /** The restore that is being made ready. */
   #staging: Promise<unknown> | undefined;
   #timesTakenBack = 0;
+  #trouble: RestoreTrouble | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { dataFolder, version } = parts;
+    const { dataFolder, version, trouble } = parts;
+    this.#trouble = trouble;
     this.#restore = new RestoreFolder(dataFolder);
     this.#handed = new HandedBackups({ dataFolder, knownVersion: this.#knownVersion });
     this.#outgoing = new OutgoingBackups({ dataFolder, version, knownVersion: this.#knownVersion });
@@ -61,7 +66,13 @@ export class Backups {
     const note = this.#note();
     const backups = backupFiles(this.#parts.dataFolder).map((file) => this.#shown(file));
     const restored = this.#restored(backups);
-    return { backups: backups.toReversed(), ...(note && { pending: shownNote(note) }), ...(restored && { restored }) };
+    return {
+      backups: backups.toReversed(),
+      ...(note && { pending: shownNote(note) }),
+      // What could not be read at the start may be readable by now.
+      ...(this.#trouble && { trouble: { ...(note && { restore: shownNote(note) }), ...this.#trouble } }),
+      ...(restored && { restored }),
+    };
   }
 
   /** Nothing too where it cannot be read just now: it may wait all the same, and be taken back. */
@@ -122,6 +133,7 @@ export class Backups {
         const staging = this.#restore.stage(this.#source(source), this.#knownVersion, now());
         this.#staging = Promise.allSettled([staging]);
         const note = await staging;
+        this.#trouble = undefined;
         if (source.type === "file") this.#handed.clear();
         log.info("restore-waits", { name: note.name });
         return shownNote(note);
@@ -138,8 +150,15 @@ export class Backups {
     if (this.#staging) await this.#staging;
     const name = this.#note()?.name;
     this.#restore.cancel();
+    this.#trouble = undefined;
     this.#tell();
     return name === undefined ? {} : { name };
+  }
+
+  dismissTrouble(): Record<string, never> {
+    this.#trouble = undefined;
+    this.#tell();
+    return {};
   }
 
   /** See the contract. */

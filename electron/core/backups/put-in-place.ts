@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Failure, toFailureData } from "../../../shared/failure.ts";
+import { PendingRestore, type RestoreTrouble } from "../../../shared/contract/backups.ts";
+import { Failure, type FailureData, toFailureData } from "../../../shared/failure.ts";
 import type { SettingsFile } from "../host.ts";
 import type { Log } from "../log.ts";
 import { errnoOf } from "../errno.ts";
@@ -25,33 +26,45 @@ interface Parts {
  * Puts a restore that waits in place, before the database is opened; by one process alone (the data lock). What is now is kept first, with its
  * settings, under a name in `backups` that the note fixes. Ended at any point, it goes on at the next start: nothing can open the database in between. Files of
  * the library are not touched. A staged copy that is damaged or gone is dropped, and what is now stays; where what is now cannot be kept, or what
- * waits cannot be read just now, it stays too, and the restore waits on.
+ * waits cannot be read just now, it stays too, and the restore waits on. @returns why a restore that waited did not take place
  */
-export function putRestoreInPlace({ dataFolder, settings, log }: Parts): void {
+export function putRestoreInPlace({ dataFolder, settings, log }: Parts): RestoreTrouble | undefined {
   const staged = new RestoreFolder(dataFolder);
   const file = join(dataFolder, "lanternist.db");
   try {
     const step = orWait({ file, folder: dataFolder, log }, () => nextStep(staged, file));
-    if (!step) return;
+    if ("waits" in step) return trouble("waits", step.waits);
     const { note, next } = step;
     if (!note) return clearLeft(staged, log);
     const kept = keptPath(dataFolder, note);
     if (next === "drop") {
       log.error("restore-dropped", { name: note.name });
       if (!existsSync(file) && existsSync(kept)) renameSync(kept, file);
-      return clearLeft(staged, log);
+      clearLeft(staged, log);
+      return trouble("dropped", unusable(note), note);
     }
     if (next === "put") {
-      if (!makeRoom({ file, kept, copy: staged.database, settings, log })) return;
+      const { waits } = makeRoom({ file, kept, copy: staged.database, settings, log });
+      if (waits) return trouble("waits", waits, note);
       renameSync(staged.database, file);
       syncFolderNow(dataFolder);
     }
     bringSettings(note, file, settings);
     staged.clear();
     log.info("backup-restored", { name: note.name, kept });
+    return undefined;
   } catch (error) {
     throw storageFailure(error, dataFolder);
   }
+}
+
+function trouble(outcome: RestoreTrouble["outcome"], failure: FailureData, note?: RestoreNote): RestoreTrouble {
+  return { outcome, ...(note && { restore: PendingRestore.parse(note) }), failure };
+}
+
+function unusable({ name }: RestoreNote): FailureData {
+  const message = `The copy made ready from ${name} is damaged or gone.`;
+  return new Failure({ code: "storage-error", reason: "restore-copy-damaged", message, detail: { name }, action: "none" }).data;
 }
 
 /** `end`: an earlier start has put the copy in its place. Throws where that cannot be told just now. */
@@ -80,7 +93,7 @@ function isRestored(file: string, note: RestoreNote): boolean {
 }
 
 /** What is left of a restore that does not count, or not any more, hinders no start. */
-function clearLeft(staged: RestoreFolder, log: Parts["log"]): void {
+function clearLeft(staged: RestoreFolder, log: Parts["log"]): undefined {
   try {
     staged.clear();
   } catch (error) {
@@ -88,18 +101,28 @@ function clearLeft(staged: RestoreFolder, log: Parts["log"]): void {
   }
 }
 
-/** Nothing where the work is not possible and what is now is still in its place: then that is opened. */
-function orWait<Result>(
+/** Why it waits, where the work is not possible and what is now is still in its place: then that is opened. */
+function orWait<Result extends object>(
   { file, folder, log }: { file: string; folder: string; log: Parts["log"] },
   work: () => Result,
-): Result | undefined {
+): Result | { waits: FailureData } {
   try {
     return work();
   } catch (error) {
     if (!existsSync(file)) throw error;
-    log.error("restore-waits-on", { failure: toFailureData(storageFailure(error, folder)) });
-    return undefined;
+    const waits = whyWaiting(storageFailure(error, folder));
+    log.error("restore-waits-on", { failure: waits });
+    return { waits };
   }
+}
+
+/** What the system says otherwise is said too, within words of a person's language. */
+function whyWaiting(error: unknown): FailureData {
+  const known = toFailureData(error);
+  if (known.code !== "bug") return known;
+  const said = error instanceof Error ? error.message : String(error);
+  const message = `Something stood in the way of the restore: ${said}`;
+  return new Failure({ code: "storage-error", reason: "restore-stopped", message, detail: { said } }).data;
 }
 
 interface Change {
@@ -110,16 +133,15 @@ interface Change {
   log: Parts["log"];
 }
 
-/** Makes the copy fit for now and keeps what is now. False where it has to wait. */
-function makeRoom({ file, kept, copy, settings, log }: Change): boolean {
-  const isMade = orWait({ file, folder: dirname(kept), log }, () => {
+/** Makes the copy fit for now and keeps what is now, or says why it has to wait. */
+function makeRoom({ file, kept, copy, settings, log }: Change): { waits?: FailureData } {
+  return orWait({ file, folder: dirname(kept), log }, () => {
     // It may have waited for long.
     changing(copy, (database) => beginTrashAnew(database, Date.now()));
     carryFrom(file, copy, log);
     moveAside(file, kept, JSON.stringify(settingsToKeep(settings)));
-    return true;
+    return {};
   });
-  return isMade === true;
 }
 
 /** Nothing is a reason to lose paid work but that it is lost already: a database that cannot be read has none to bring. */
@@ -205,13 +227,22 @@ function isInOnePiece(file: string): boolean {
 }
 
 function changing<T>(file: string, change: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(file, { timeout: 5000 });
+  return withDatabase(file, { readOnly: false }, change);
+}
+
+function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
+  return withDatabase(file, { readOnly: true }, read);
+}
+
+function withDatabase<T>(file: string, { readOnly }: { readOnly: boolean }, work: (database: DatabaseSync) => T): T {
+  let database: DatabaseSync | undefined;
   try {
-    return change(database);
+    database = new DatabaseSync(file, { readOnly, timeout: 5000 });
+    return work(database);
   } catch (error) {
     throw sqliteFailure(error, file);
   } finally {
-    database.close();
+    database?.close();
   }
 }
 
@@ -226,13 +257,4 @@ function bringSettings(note: RestoreNote, file: string, settings: SettingsFile):
 function connectionIds(file: string): string[] {
   const rows = reading(file, (database) => database.prepare("SELECT id FROM connections ORDER BY created_at, rowid").all());
   return rows.map(({ id }) => String(id));
-}
-
-function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  try {
-    return read(database);
-  } finally {
-    database.close();
-  }
 }

@@ -55,6 +55,16 @@ export const backups = {
   },
   pending:
     "The backup of {when} is restored at the next start. Close the studio and start it again; what you make until then will not be listed.",
+  trouble: {
+    waits: "The backup of {when} was not restored at this start",
+    waitsUnread: "A restore that waits did not take place at this start",
+    waitsHint:
+      "What is there now stays as it is, and the restore waits for the next start. Mend what stood in its way, then close the studio and start it again.",
+    dropped: "The backup of {when} was not restored",
+    droppedHint: "What is there now stays as it is. Restore the backup again, or choose another one below.",
+    waitsInBar: "{what}; it is tried again at the next. {why}",
+    droppedInBar: "{what}. {why}",
+  },
   cancel: "Cancel the restore",
   cancelled: "Nothing is restored; everything stays as it is.",
   restored: "What you see came from the backup of {when}, restored {at}.",

@@ -2,9 +2,11 @@ import { DatabaseBackup, Download, FileUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../../i18n/format.ts";
 import { Button } from "../../../parts/button.tsx";
+import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { Progress } from "../../../parts/progress.tsx";
+import { troubleHeadline } from "../../../parts/restore-trouble.ts";
 import { notify, notifyFailure } from "../../../parts/toasts.tsx";
-import { askToRestoreFile, backUpNow, saveBackup, useBackups, useBackupWork } from "../../../state/backups.ts";
+import { askToRestoreFile, backUpNow, dismissTrouble, saveBackup, useBackups, useBackupWork } from "../../../state/backups.ts";
 import { BackupList } from "./backup-list.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
@@ -14,6 +16,7 @@ export function BackupsSection() {
   const state = useBackups();
   const { busy, share } = useBackupWork();
   if (!state) return null;
+  const { trouble } = state;
   const make = () =>
     backUpNow().then(
       ({ entries, threads }) =>
@@ -28,6 +31,16 @@ export function BackupsSection() {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">{t("settings.backups.intro")}</p>
+      {trouble && (
+        <FailureNotice
+          failure={trouble.failure}
+          instead={{
+            headline: troubleHeadline(t, trouble),
+            advice: t(trouble.outcome === "waits" ? "settings.backups.trouble.waitsHint" : "settings.backups.trouble.droppedHint"),
+          }}
+          onDismiss={trouble.outcome === "dropped" ? () => void dismissTrouble().catch(notifyFailure) : undefined}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button icon={DatabaseBackup} isBusy={busy.includes("make")} onClick={() => void make()}>
           {t("settings.backups.make")}

@@ -9,6 +9,14 @@ export async function rememberSelecting(work: Promise<void>): Promise<void> {
   underWay.delete(work);
 }
 
+/** Selects first one thing, then more beside it, unless something else has taken its turn meanwhile. */
+export async function selectInTurn(turn: { current: number }, first: () => Promise<void>, more: () => Promise<void>): Promise<void> {
+  const selecting = first();
+  const mine = turn.current;
+  await selecting;
+  if (mine === turn.current) await more();
+}
+
 export const isSelecting = (): boolean => underWay.size > 0;
 
 /** What is selected, once every selection that is under way stands: a quick one must not hide that an older one still takes something out. */

@@ -7,7 +7,7 @@ import { idsBetween, knownIndexOf, rowAt, useDays } from "../../state/library-pa
 import type { GalleryLayout } from "./gallery-layout.ts";
 import { setSelection, useLibraryView } from "./library-store.ts";
 import { type Touched, isTouched } from "./marquee.ts";
-import { rememberSelecting } from "./selecting-now.ts";
+import { rememberSelecting, selectInTurn } from "./selecting-now.ts";
 import { selectAlso, selectWhatIsShown } from "./stack-selection.ts";
 import { nothingSelected, rangeTo, selectMany, selectOnly, selectRange, settle, toggle } from "./selection.ts";
 
@@ -60,12 +60,12 @@ export function useSelecting(filter: LibraryFilter, rows: ReadonlyMap<number, En
   );
   /** One for the keys to go on from, and others with it, unless something else is selected meanwhile. */
   const selectAmong = useCallback(
-    async (index: number, others: readonly string[]) => {
-      const selecting = select(index, "only");
-      const mine = turn.current;
-      await selecting;
-      if (mine === turn.current) await selectAlso(filter, others).catch(notifyFailure);
-    },
+    (index: number, others: readonly string[]) =>
+      selectInTurn(
+        turn,
+        () => select(index, "only"),
+        () => selectAlso(filter, others).catch(notifyFailure),
+      ),
     [filter, select],
   );
   const selectAll = useCallback(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { setSelection } from "../../../renderer/panels/library/library-store.ts";
-import { isSelecting, rememberSelecting, selectedIds } from "../../../renderer/panels/library/selecting-now.ts";
+import { isSelecting, rememberSelecting, selectedIds, selectInTurn } from "../../../renderer/panels/library/selecting-now.ts";
 import { nothingSelected } from "../../../renderer/panels/library/selection.ts";
 
 test("DT-04 a key that comes while all are being selected meets all, not the one from before", async () => {
@@ -42,4 +42,22 @@ test("DT-04 a quick selection does not hide that an older one is still taking ou
   expect(await met).toEqual(["shown"]);
   await older;
   expect(isSelecting()).toBe(false);
+});
+
+test("DT-04 what was to be selected beside something is left where another selection has overtaken that", async () => {
+  const turn = { current: 0 };
+  const done: string[] = [];
+  const selects = (what: string, until: Promise<void>) => () => {
+    turn.current += 1;
+    return until.then(() => void done.push(what));
+  };
+  const arrived = async () => void done.push("arrivals");
+  const slow = Promise.withResolvers<void>();
+  const overtaken = selectInTurn(turn, selects("first", slow.promise), arrived);
+  await selects("a click", Promise.resolve())();
+  slow.resolve();
+  await overtaken;
+  expect(done).toEqual(["a click", "first"]);
+  await selectInTurn(turn, selects("next", Promise.resolve()), arrived);
+  expect(done.slice(2)).toEqual(["next", "arrivals"]);
 });

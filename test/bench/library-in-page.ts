@@ -108,7 +108,7 @@ export async function actInGallery(asked: GalleryAct): Promise<Seen> {
       document.querySelector<HTMLInputElement>(field)?.focus();
       // As typing does, with the events that a page listens to.
       document.execCommand("insertText", false, text);
-      const isTold = () => document.querySelector("main")?.innerText.includes(shown) ?? false;
+      const isTold = () => document.querySelector("main")?.textContent.includes(shown) ?? false;
       const answered = await untilDrawn(began, () => isTold() && areThere());
       return { ...one(await untilPainted(began)), answered };
     }

@@ -178,6 +178,8 @@ async function measureSide(executablePath: string, side: Side): Promise<Measured
     await side.arrive(page);
     await act(page, side, { act: "look" });
     await page.waitForLoadState("networkidle");
+    // What comes after the first screen, the other panels' code among it, is through by then.
+    await page.waitForTimeout(3 * SECOND);
     const jumps: number[] = [];
     for (const share of shares) jumps.push(...(await act(page, side, { act: "jump", share })).times);
     await act(page, side, { act: "jump", share: 0 });

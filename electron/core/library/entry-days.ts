@@ -10,11 +10,12 @@ export function countDays(database: Database, { sql, values }: Condition): DayCo
 }
 
 /** How many of the times, which come newest first, each day has. */
-export function daysOf(times: Iterable<number>): DayCount[] {
+export function daysOf(times: ArrayLike<number>): DayCount[] {
   const days: DayCount[] = [];
   let last: DayCount | undefined;
   let begin = Infinity;
-  for (const at of times) {
+  for (let place = 0; place < times.length; place += 1) {
+    const at = times[place] as number;
     if (last && at >= begin) last.count += 1;
     else {
       const day = dayAt(at);

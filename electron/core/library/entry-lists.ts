@@ -5,7 +5,8 @@ import { countDays, daysOf } from "./entry-days.ts";
 import { hasOnlySearch, isSearch, toCondition, wordsOf } from "./entry-filter.ts";
 import { type FoldedList, foldStacks, narrowed, type StackableList } from "./fold-stacks.ts";
 import { ListVersion } from "./list-version.ts";
-import type { SearchLine, SearchTexts } from "./search-texts.ts";
+import type { SearchTexts } from "./search-texts.ts";
+import type { FoundEntries } from "./text-columns.ts";
 
 /** A stretch of a list. */
 export interface Stretch {
@@ -50,7 +51,7 @@ export class EntryLists {
   readonly #texts: SearchTexts;
   readonly #version: ListVersion;
   #plain: Kept<readonly string[]> | undefined;
-  #search: Kept<readonly SearchLine[]> | undefined;
+  #search: Kept<FoundEntries> | undefined;
   #folded: Kept<FoldedList> | undefined;
   #all: Kept<StackableList> | undefined;
   #days: Kept<readonly DayCount[]> | undefined;
@@ -65,9 +66,13 @@ export class EntryLists {
 
   page({ filter, offset, limit }: Stretch): Page {
     const folded = this.#foldedList(filter);
-    // Of a search only the page's ids are made: its letters come quickly.
-    const list = folded?.ids ?? (isSearch(filter) ? this.#found(filter) : this.#plainIds(filter));
-    const ids = list.slice(offset, offset + limit).map((each) => (typeof each === "string" ? each : each.id));
+    if (!folded && isSearch(filter)) {
+      // Only the page's ids are made: letters come quickly.
+      const found = this.#found(filter);
+      return { ids: found.ids(offset, offset + limit), total: found.length, stacks: [] };
+    }
+    const list = folded?.ids ?? this.#plainIds(filter);
+    const ids = list.slice(offset, offset + limit);
     return { ids, total: list.length, stacks: folded ? ids.map((_, step) => folded.stackAt(offset + step)) : [] };
   }
 
@@ -86,7 +91,7 @@ export class EntryLists {
     const folded = this.#foldedList(filter);
     if (folded) return folded.days;
     if (!isSearch(filter)) return this.#plainDays(filter);
-    return daysOf(timesOf(this.#found(filter)));
+    return daysOf(this.#found(filter).times());
   }
 
   /** Where entries stand in a list; those that do not fit it are left out. */
@@ -112,7 +117,7 @@ export class EntryLists {
   }
 
   #idsOf(filter: LibraryFilter): readonly string[] {
-    return isSearch(filter) ? this.#found(filter).map(({ id }) => id) : this.#plainIds(filter);
+    return isSearch(filter) ? this.#found(filter).ids() : this.#plainIds(filter);
   }
 
   #plainIds(filter: LibraryFilter): readonly string[] {
@@ -132,20 +137,19 @@ export class EntryLists {
     return this.#days.value;
   }
 
-  #found(filter: LibraryFilter): readonly SearchLine[] {
+  #found(filter: LibraryFilter): FoundEntries {
     const { isStacked: _, unfolded: __, ...searched } = filter;
     const key = JSON.stringify([this.#version.now(), searched]);
     if (this.#search?.key !== key) {
       const found = this.#texts.find(wordsOf(filter), filter.isTrashed);
-      this.#search = { key, value: hasOnlySearch(filter) ? found : found.filter(this.#fits(filter)) };
+      this.#search = { key, value: hasOnlySearch(filter) ? found : found.among(this.#fitting(filter)) };
     }
     return this.#search.value;
   }
 
-  #fits(filter: LibraryFilter): (line: SearchLine) => boolean {
+  #fitting(filter: LibraryFilter): ReadonlySet<string> {
     const { sql, values } = toCondition(filter);
-    const ids = new Set(readColumn<string>(this.#database, `SELECT id AS value FROM entries WHERE ${sql}`, values));
-    return ({ id }) => ids.has(id);
+    return new Set(readColumn<string>(this.#database, `SELECT id AS value FROM entries WHERE ${sql}`, values));
   }
 
   /** Nothing where the list is not folded. In the trash each is shown: what is removed there is gone. */
@@ -179,8 +183,4 @@ export class EntryLists {
     if (this.#indexes?.ids !== ids) this.#indexes = { ids, of: new Map(ids.map((id, index) => [id, index])) };
     return this.#indexes.of;
   }
-}
-
-function* timesOf(lines: readonly SearchLine[]): Generator<number> {
-  for (const { createdAt } of lines) yield createdAt;
 }

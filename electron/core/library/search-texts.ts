@@ -1,15 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../database.ts";
 import { keptField } from "../kept-texts.ts";
-
-/** One entry as the search reads it. */
-export interface SearchLine {
-  id: string;
-  createdAt: number;
-  isTrashed: boolean;
-  /** All its words in lower case: prompt, model, the file's name, tags, note. */
-  text: string;
-}
+import { type FoundEntries, type SearchLine, TextColumns } from "./text-columns.ts";
 
 interface TextLine {
   id: string;
@@ -35,24 +27,22 @@ const SLICE = 1000;
  */
 export class SearchTexts {
   readonly #database: Database;
-  /** Newest first, then by id, as lists are. */
-  #lines: SearchLine[] | undefined;
+  #texts: TextColumns | undefined;
   #changedMeanwhile = new Set<string>();
   #warming: Promise<void> | undefined;
-  #last: { words: readonly string[]; isTrashed: boolean; found: readonly SearchLine[] } | undefined;
+  #last: { words: readonly string[]; isTrashed: boolean; found: FoundEntries } | undefined;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Entries whose text holds every word, newest first. */
-  find(words: readonly string[], isTrashed: boolean): readonly SearchLine[] {
+  /** Entries whose text holds every word, newest first; what is answered holds until a text changes. */
+  find(words: readonly string[], isTrashed: boolean): FoundEntries {
     const wanted = words.map(fold);
-    const last = this.#last?.isTrashed === isTrashed && isNarrower(wanted, this.#last.words) ? this.#last.found : undefined;
-    const found: SearchLine[] = [];
-    for (const line of last ?? this.#all()) if (line.isTrashed === isTrashed && hasAll(line.text, wanted)) found.push(line);
-    this.#last = { words: wanted, isTrashed, found };
-    return found;
+    const isKnown = this.#last?.isTrashed === isTrashed && isNarrower(wanted, this.#last.words);
+    const found = (isKnown ? this.#last?.found : undefined) ?? this.#all().of(isTrashed);
+    this.#last = { words: wanted, isTrashed, found: found.having(wanted) };
+    return this.#last.found;
   }
 
   /** Reads all texts in pieces, so that the first search need not wait for them. After a failure it can be tried again. */
@@ -69,12 +59,12 @@ export class SearchTexts {
     const most = this.#database.get<{ most: number | null }>("SELECT max(rowid) AS most FROM entries")?.most ?? 0;
     for (let from = 0; from < most; from += SLICE) {
       await setImmediate();
-      if (this.#lines || !this.#database.isOpen) return;
+      if (this.#texts || !this.#database.isOpen) return;
       for (const line of this.#database.all<TextLine>(slice, from, from + SLICE)) lines.push(toSearchLine(line));
     }
-    if (this.#lines) return;
+    if (this.#texts) return;
     // What was changed may stand at another time by now: each is put in anew.
-    this.#lines = lines.filter(({ id }) => !this.#changedMeanwhile.has(id)).sort(compare);
+    this.#texts = new TextColumns(lines.filter(({ id }) => !this.#changedMeanwhile.has(id)));
     for (const id of this.#changedMeanwhile) this.refresh(id);
     this.#changedMeanwhile.clear();
   }
@@ -82,44 +72,30 @@ export class SearchTexts {
   /** What was changed of an entry, that it is new, or gone. */
   refresh(id: string): void {
     this.#last = undefined;
-    if (!this.#lines) {
+    if (!this.#texts) {
       this.#changedMeanwhile.add(id);
       return;
     }
     const [found] = this.#database.all<TextLine>(`${linesOf} WHERE entries.id = ?`, id);
-    if (!found) {
-      this.#lines = this.#lines.filter((line) => line.id !== id);
-      return;
-    }
-    const line = toSearchLine(found);
-    const place = placeOf(this.#lines, line);
-    if (this.#lines[place]?.id === id) this.#lines[place] = line;
-    else this.#lines.splice(place, 0, line);
+    if (found) this.#texts.put(toSearchLine(found));
+    else this.#texts.drop(new Set([id]));
   }
 
   /** Entries that are gone. */
   drop(ids: readonly string[]): void {
     this.#last = undefined;
-    const gone = new Set(ids);
-    if (this.#lines) this.#lines = this.#lines.filter(({ id }) => !gone.has(id));
+    if (this.#texts) this.#texts.drop(new Set(ids));
     else for (const id of ids) this.#changedMeanwhile.add(id);
   }
 
-  #all(): readonly SearchLine[] {
-    this.#lines ??= this.#database.all<TextLine>(linesOf).map(toSearchLine).sort(compare);
-    return this.#lines;
+  #all(): TextColumns {
+    return (this.#texts ??= new TextColumns(this.#database.all<TextLine>(linesOf).map(toSearchLine)));
   }
 }
 
 function toSearchLine({ id, created_at, is_trashed, prompt, model, name, tags, note }: TextLine): SearchLine {
   const text = [prompt, model, name, tags, note].filter((each) => each !== null && each !== "").join("\n");
   return { id, createdAt: created_at, isTrashed: is_trashed === 1, text: fold(text) };
-}
-
-/** Said without a closure: it runs for every entry at every letter. */
-function hasAll(text: string, words: readonly string[]): boolean {
-  for (const word of words) if (!text.includes(word)) return false;
-  return true;
 }
 
 function fold(text: string): string {
@@ -129,20 +105,4 @@ function fold(text: string): string {
 /** Whether all that the words find is among what the earlier ones found. */
 function isNarrower(words: readonly string[], earlier: readonly string[]): boolean {
   return earlier.every((before) => words.some((word) => word.includes(before)));
-}
-
-function compare(one: SearchLine, other: SearchLine): number {
-  return other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1);
-}
-
-/** Where it stands, or belongs. */
-function placeOf(lines: readonly SearchLine[], line: SearchLine): number {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const known = lines[middle] as SearchLine;
-    if (known.id !== line.id && compare(known, line) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

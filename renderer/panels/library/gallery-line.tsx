@@ -1,6 +1,7 @@
 import { Check, Clock, Star, TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
 import type { EntryRow, Mark } from "../../../shared/contract/library.ts";
+import type { Preferences } from "../../../shared/contract/preferences.ts";
 import { SECOND } from "../../../shared/units.ts";
 import { formatClock, formatShortMoment } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
@@ -10,7 +11,7 @@ import { lineColumns } from "./list-head.tsx";
 import { Poster } from "./poster.tsx";
 import { StackBadge } from "./stack-badge.tsx";
 import { cellId, resultName } from "./result-name.ts";
-import { shortDays, useDaysLeft } from "./use-days-left.ts";
+import { daysLeftOf, shortDays } from "./days-left.ts";
 
 interface Props {
   entry: EntryRow | undefined;
@@ -22,12 +23,14 @@ interface Props {
   isCursor: boolean;
   /** The start of it, Unix milliseconds. */
   today: number;
+  /** How long the trash keeps results. */
+  trashDays: Preferences["trashDays"] | undefined;
 }
 
 /** One result as a line of the list: the same facts in the same columns, so that they can be compared down the page. */
-export const GalleryLine = memo(function GalleryLine({ entry, index, row, top, height, isSelected, isCursor, today }: Props) {
+export const GalleryLine = memo(function GalleryLine({ entry, index, row, top, height, isSelected, isCursor, today, trashDays }: Props) {
   const { t } = useWords();
-  const daysLeft = useDaysLeft(entry, today);
+  const daysLeft = daysLeftOf(entry, today, trashDays);
   return (
     <div
       role="row"

@@ -1,8 +1,10 @@
 import { memo } from "react";
 import type { EntryRow } from "../../../shared/contract/library.ts";
+import type { Preferences } from "../../../shared/contract/preferences.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { useToday } from "../../state/now.ts";
+import { usePreferences } from "../../state/preferences.ts";
 import { dayLabel } from "./day-label.ts";
 import { type GalleryLayout, HEADING_HEIGHT, type Section, type Stretch } from "./gallery-layout.ts";
 import { GalleryLine } from "./gallery-line.tsx";
@@ -33,6 +35,7 @@ function Day({ layout, stretch, top, ...rest }: Omit<Props, "stretches" | "offse
   const rowHeight = layout.tileHeight + layout.gap;
   const height = HEADING_HEIGHT + Math.ceil(section.count / layout.columns) * rowHeight;
   const today = useToday();
+  const trashDays = usePreferences()?.trashDays;
   const label = dayLabel(section.day, today, language);
   const firsts: number[] = [];
   for (let first = from; first < to; first += layout.columns) firsts.push(first);
@@ -57,6 +60,7 @@ function Day({ layout, stretch, top, ...rest }: Omit<Props, "stretches" | "offse
           first={first}
           to={Math.min(to, first + layout.columns)}
           today={today}
+          trashDays={trashDays}
           {...rest}
         />
       ))}
@@ -73,12 +77,19 @@ function Row({
   isSelected,
   cursor,
   today,
-}: Omit<Props, "stretches" | "offset"> & { section: Section; first: number; to: number; today: number }) {
+  trashDays,
+}: Omit<Props, "stretches" | "offset"> & {
+  section: Section;
+  first: number;
+  to: number;
+  today: number;
+  trashDays: Preferences["trashDays"] | undefined;
+}) {
   const row = Math.floor((first - section.first) / layout.columns);
   const place = { row: section.firstRow + row, top: HEADING_HEIGHT + row * (layout.tileHeight + layout.gap), height: layout.tileHeight };
   const stateOf = (index: number) => {
     const entry = rows.get(index);
-    return { entry, index, isSelected: isSelected(index, entry?.id), isCursor: index === cursor, today };
+    return { entry, index, isSelected: isSelected(index, entry?.id), isCursor: index === cursor, today, trashDays };
   };
   if (layout.look === "list") return <GalleryLine {...stateOf(first)} {...place} />;
   return (

@@ -2,12 +2,13 @@ import { Check, Clock, Star, TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
+import type { Preferences } from "../../../shared/contract/preferences.ts";
 import { classNames } from "../../parts/class-names.ts";
 import { Poster } from "./poster.tsx";
 import { SoundFace } from "./sound-face.tsx";
 import { StackBadge } from "./stack-badge.tsx";
 import { cellId, resultName } from "./result-name.ts";
-import { shortDays, useDaysLeft } from "./use-days-left.ts";
+import { daysLeftOf, shortDays } from "./days-left.ts";
 
 interface Props {
   entry: EntryRow | undefined;
@@ -20,12 +21,25 @@ interface Props {
   isCursor: boolean;
   /** The start of it, Unix milliseconds. */
   today: number;
+  /** How long the trash keeps results. */
+  trashDays: Preferences["trashDays"] | undefined;
 }
 
 /** One result: its picture whole in a well of one shape. What the pointer adds lies above it (`HoverChrome`). */
-export const GalleryTile = memo(function GalleryTile({ entry, index, column, x, width, height, isSelected, isCursor, today }: Props) {
+export const GalleryTile = memo(function GalleryTile({
+  entry,
+  index,
+  column,
+  x,
+  width,
+  height,
+  isSelected,
+  isCursor,
+  today,
+  trashDays,
+}: Props) {
   const { t } = useTranslation();
-  const daysLeft = useDaysLeft(entry, today);
+  const daysLeft = daysLeftOf(entry, today, trashDays);
   const stack = entry?.stack;
   return (
     <div

@@ -41,11 +41,12 @@ export function carryWork(now: string, copy: string): void {
 
 /**
  * Of work that is done only the results are missing, and their files are there; but what the copy takes for unfinished or in doubt is told as it
- * ended. A batch is all that is known of its results, and of which requests were sent.
+ * ended. A batch is all that is known of its results, and of which requests were sent. What cannot be read any more comes in place of nothing whole.
  */
 const carried = `SELECT id, connection_id, record FROM now.jobs
-  WHERE state NOT IN ('done', 'expired') OR kind = 'batch' OR id IN (
-    SELECT id FROM main.jobs WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled') OR ${keptField("record", "failure.reason")} = ?)`;
+  WHERE (state NOT IN ('done', 'expired') OR kind = 'batch' OR id IN (
+      SELECT id FROM main.jobs WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled') OR ${keptField("record", "failure.reason")} = ?))
+    AND (json_valid(record) OR id NOT IN (SELECT id FROM main.jobs WHERE json_valid(record)))`;
 
 /** What came since of such work lies in the library: it is entered from there, and nothing is asked. */
 const enterAgain = `UPDATE main.jobs SET state = 'fetching',

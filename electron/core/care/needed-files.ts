@@ -1,5 +1,6 @@
 import type { Chain } from "../../../shared/contract/chains.ts";
 import type { Database } from "../database.ts";
+import { readKept } from "../kept-texts.ts";
 import { readColumn } from "../read-column.ts";
 
 /** Where the database keeps ids of files in columns of their own. */
@@ -24,7 +25,7 @@ const texts = [
 ];
 
 /** Any text of the form of a media id counts as one: rather a file too many is kept than one too few. */
-const mediaId = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/g;
+export const mediaIdForm = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/g;
 
 /** Which of these files something still needs: another entry or its recipe, unfinished work, a message, a draft, an asset. */
 export function neededFiles(database: Database, ids: readonly string[]): Set<string> {
@@ -36,7 +37,7 @@ export function neededFiles(database: Database, ids: readonly string[]): Set<str
   const asked = new Set(ids);
   for (const select of texts)
     for (const { value } of database.all<{ value: string }>(select))
-      for (const [id] of value.matchAll(mediaId)) if (asked.has(id)) needed.add(id);
+      for (const [id] of value.matchAll(mediaIdForm)) if (asked.has(id)) needed.add(id);
   return needed;
 }
 
@@ -44,7 +45,11 @@ export function neededFiles(database: Database, ids: readonly string[]): Set<str
 export function workingJobs(database: Database): Set<string> {
   const unfinished = "SELECT id AS value FROM jobs WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled')";
   const chains = database.all<{ record: string }>("SELECT record FROM chains WHERE state <> 'done'");
-  // Written by `ChainRows` only.
-  const shots = chains.flatMap(({ record }) => (JSON.parse(record) as Chain).shots);
-  return new Set([...readColumn<string>(database, unfinished, []), ...shots.flatMap(({ jobId }) => jobId ?? [])]);
+  return new Set([...readColumn<string>(database, unfinished, []), ...chains.flatMap(({ record }) => jobsOf(record))]);
+}
+
+/** Of a storyboard that cannot be read, whatever may be the id of a job counts: rather one too many. */
+function jobsOf(record: string): string[] {
+  const shots = readKept<Chain>(record)?.shots;
+  return shots ? shots.flatMap(({ jobId }) => jobId ?? []) : (record.match(/[0-9a-z]{8,40}/g) ?? []);
 }

@@ -132,7 +132,7 @@ export class Chains {
       try {
         this.#noticeChange(change);
       } catch (error) {
-        this.#parts.log.error("chain-not-followed", { failure: toFailureData(error) });
+        this.#parts.log.error("chains-not-followed", { failure: toFailureData(error) });
       }
     }
   }
@@ -140,15 +140,26 @@ export class Chains {
   #noticeChange(change: JobsChange): void {
     const { rows } = this.#parts;
     if (change.type === "snapshot") {
-      for (const chain of rows.open()) {
+      this.#each((chain) => {
         const refreshed = this.#refreshed(chain, false);
         if (JSON.stringify(refreshed) !== JSON.stringify(chain)) rows.save(refreshed);
         this.#advance(chain.id);
-      }
+      });
       return;
     }
     const job = change.type === "saved" ? change.job : { id: change.id, state: "cancelled" as const, entryIds: [] };
-    for (const chain of rows.open()) this.#noticeJob(chain, job);
+    this.#each((chain) => this.#noticeJob(chain, job));
+  }
+
+  /** One that cannot be gone on with, for a job of it that cannot be read perhaps, holds up no other. */
+  #each(work: (chain: Chain) => void): void {
+    for (const chain of this.#parts.rows.open()) {
+      try {
+        work(chain);
+      } catch (error) {
+        this.#parts.log.error("chain-not-followed", { id: chain.id, failure: toFailureData(error) });
+      }
+    }
   }
 
   #noticeJob(chain: Chain, job: Pick<Job, "id" | "state" | "entryIds" | "retryOf">): void {

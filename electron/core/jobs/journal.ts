@@ -52,6 +52,11 @@ export class Journal {
     return JSON.parse(row.record) as Job;
   }
 
+  /** Nothing where there is no such job, or where what is kept of it cannot be read. */
+  find(id: string): Job | undefined {
+    return readKept<Job>(this.#database.get<Row>("SELECT record FROM jobs WHERE id = ?", id)?.record);
+  }
+
   has(id: string): boolean {
     return this.#database.get("SELECT 1 AS found FROM jobs WHERE id = ?", id) !== undefined;
   }

@@ -61,8 +61,19 @@ export class Runner {
 
   #takeUpAllSent(sent: readonly Job[]): void {
     const { journal, spool } = this.#parts;
-    for (const { id } of sent) if (journal.has(id) && journal.get(id).state === "submitting") this.#takeUpSent(journal.get(id));
-    spool.sweep((id) => (journal.has(id) ? keptStates.has(journal.get(id).state) : spool.isRecent(id)));
+    for (const { id } of sent) {
+      const job = journal.find(id);
+      if (job?.state === "submitting") this.#takeUpSent(job);
+    }
+    spool.sweep((id) => this.#isWanted(id));
+  }
+
+  /** What came of a job that cannot be read may be paid for: it stays. */
+  #isWanted(id: string): boolean {
+    const { journal, spool } = this.#parts;
+    if (!journal.has(id)) return spool.isRecent(id);
+    const job = journal.find(id);
+    return job === undefined || keptStates.has(job.state);
   }
 
   /** An answer that was arriving may be here, whole or in part; else nobody knows what became of the request. */

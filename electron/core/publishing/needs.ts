@@ -1,5 +1,7 @@
 import { unfinishedJobStates } from "../../../shared/job-states.ts";
+import { mediaIdForm } from "../care/needed-files.ts";
 import type { Database } from "../database.ts";
+import { readKept } from "../kept-texts.ts";
 
 /** These might go on with what is half there, when they are tried again. */
 const hopefulStates = [...unfinishedJobStates, "failed", "unsure"];
@@ -17,8 +19,10 @@ export class Needs {
     const sql = `SELECT record FROM jobs WHERE connection_id IN (${marks(connectionIds)}) AND state IN (${marks(unfinishedJobStates)})`;
     const counts = new Map<string, number>();
     for (const { record } of this.#database.all<{ record: string }>(sql, ...connectionIds, ...unfinishedJobStates)) {
-      const { recipe } = JSON.parse(record) as { recipe: unknown };
-      for (const id of new Set(mediaIdsIn(recipe))) counts.set(id, (counts.get(id) ?? 0) + 1);
+      const job = readKept<{ recipe: unknown }>(record);
+      // Of one that cannot be read, whatever may be the id of a file counts: rather one too many.
+      const ids = job ? mediaIdsIn(job.recipe) : (record.match(mediaIdForm) ?? []);
+      for (const id of new Set(ids)) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     return counts;
   }

@@ -22,7 +22,7 @@ export const Backup = z.object({
   /** The settings of that time are kept beside it. */
   hasSettings: z.boolean(),
   /** Why it cannot be restored. */
-  problem: z.enum(["damaged", "newer", "foreign"]).optional(),
+  problem: z.enum(["damaged", "newer", "foreign", "unreadable"]).optional(),
 });
 export type Backup = z.infer<typeof Backup>;
 

@@ -178,7 +178,7 @@ describe("DT-04 restoring a listed backup", () => {
     const other = new DatabaseSync(path);
     other.exec("BEGIN EXCLUSIVE");
     const began = performance.now();
-    expect((await backupsOf(opened)).backups).toMatchObject([{ name, problem: "damaged" }]);
+    expect((await backupsOf(opened)).backups).toMatchObject([{ name, problem: "unreadable" }]);
     expect(performance.now() - began).toBeLessThan(4000);
     other.exec("ROLLBACK");
     other.close();

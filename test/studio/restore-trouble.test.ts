@@ -62,6 +62,21 @@ test("DT-04 a restore that has to wait on says why, and says it no more once it 
   expect(after.trouble).toBeUndefined();
 });
 
+test("DT-04 of a restore that waits on nothing is said any more once another was asked for, whatever became of that one", async () => {
+  const { folder, open } = await waiting();
+  full = { folder: join(folder, "backups"), code: "ENOSPC" };
+  const opened = await open();
+  expect((await backupsOf(opened)).trouble).toMatchObject({ outcome: "waits" });
+  full = undefined;
+  const { name } = await opened.client.backups.make();
+  truncateSync(join(folder, "backups", name), 5000);
+  await expect(opened.client.backups.restore({ source: { type: "backup", name } })).rejects.toMatchObject({
+    data: { reason: "backup-damaged" },
+  });
+  const after = await backupsOf(opened);
+  expect([after.pending, after.trouble]).toEqual([undefined, undefined]);
+});
+
 test("DT-04 a restore whose copy is damaged says that it was dropped, until a person knows of it or asks for another", async () => {
   const { folder, open, restore, staged } = await waiting();
   truncateSync(staged, 5000);

@@ -132,8 +132,9 @@ export class Backups {
         const { log, now = Date.now } = this.#parts;
         const staging = this.#restore.stage(this.#source(source), this.#knownVersion, now());
         this.#staging = Promise.allSettled([staging]);
-        const note = await staging;
+        // What waited until now does not any more, whatever becomes of this one.
         this.#trouble = undefined;
+        const note = await staging;
         if (source.type === "file") this.#handed.clear();
         log.info("restore-waits", { name: note.name });
         return shownNote(note);
@@ -222,7 +223,7 @@ export class Backups {
     const key = `${file.name} ${file.bytes} ${file.time}`;
     const found = this.#facts.get(key) ?? readBackup(file.path, this.#knownVersion);
     // What could not be read now, for a lock perhaps, may be read later.
-    if (!("problem" in found) || found.problem !== "damaged") this.#facts.set(key, found);
+    if (!("problem" in found) || (found.problem !== "damaged" && found.problem !== "unreadable")) this.#facts.set(key, found);
     const facts: Pick<BackupFacts, "entries" | "threads"> = "problem" in found ? { entries: 0, threads: 0 } : found;
     return {
       name: file.name,

@@ -39,7 +39,7 @@ export function putRestoreInPlace({ dataFolder, settings, log }: Parts): Restore
     const kept = keptPath(dataFolder, note);
     if (next === "drop") {
       log.error("restore-dropped", { name: note.name });
-      if (!existsSync(file) && existsSync(kept)) renameSync(kept, file);
+      if (!existsSync(file) && existsSync(kept)) moveFile(kept, file);
       clearLeft(staged, log);
       return trouble("dropped", unusable(note), note);
     }

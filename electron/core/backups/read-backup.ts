@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { Failure } from "../../../shared/failure.ts";
+import { sqliteCode } from "../sqlite-failure.ts";
 
 /** What a backup holds. */
 export interface BackupFacts {
@@ -11,7 +12,7 @@ export interface BackupFacts {
 }
 
 /** What can stand in the way of a restore. */
-export type BackupProblem = "damaged" | "newer" | "foreign";
+export type BackupProblem = "damaged" | "newer" | "foreign" | "unreadable";
 
 /**
  * Looks into a backup without changing a byte of it; the quick look reads its beginning and its counts only. Of a list nobody waits for one that
@@ -36,12 +37,17 @@ export function readBackup(path: string, knownVersion: number, timeout = 0): Bac
         threads: tables.has("threads") ? count("SELECT count(*) AS count FROM threads WHERE trashed_at IS NULL") : 0,
       };
     });
-  } catch {
-    return { problem: "damaged" };
+  } catch (error) {
+    return { problem: isHeld(error) ? "unreadable" : "damaged" };
   }
 }
 
-/** Reads a backup whole. Fails with `invalid-input`: `backup-damaged`, `backup-newer`, `backup-foreign`; `name` is what a person knows it by. */
+/** Another program has it, or keeps it from being opened: later it may be read. SQLite's `BUSY`, `LOCKED`, `CANTOPEN`. */
+function isHeld(error: unknown): boolean {
+  return [5, 6, 14].includes(sqliteCode(error) ?? 0);
+}
+
+/** Reads a backup whole. Fails with `invalid-input`: `backup-damaged`, `backup-newer`, `backup-foreign`, `backup-unreadable`; `name` is what a person knows it by. */
 export function assertRestorable(path: string, name: string, knownVersion: number): BackupFacts {
   const found = readBackup(path, knownVersion, PATIENCE);
   if ("problem" in found) throw notRestorable(found.problem, name);
@@ -79,6 +85,7 @@ const words: Record<BackupProblem, string> = {
   damaged: "is damaged or cut off, and cannot be restored.",
   newer: "was made by a newer version of the studio. Update the studio first.",
   foreign: "is not a backup of this studio.",
+  unreadable: "cannot be read now; another program may be using it.",
 };
 
 /** There from the first version on. */

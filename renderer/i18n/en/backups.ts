@@ -31,6 +31,7 @@ export const backups = {
     damaged: "Damaged",
     newer: "From a newer studio",
     foreign: "Not a backup",
+    unreadable: "In use elsewhere",
   },
   restore: "Restore…",
   restoreOf: "Restore the backup of {when}…",

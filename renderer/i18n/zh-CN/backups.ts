@@ -31,6 +31,7 @@ export const backups: Translated<typeof english> = {
     damaged: "已损坏",
     newer: "来自更新版本",
     foreign: "不是备份",
+    unreadable: "正被占用",
   },
   restore: "恢复…",
   restoreOf: "恢复 {when} 的备份…",

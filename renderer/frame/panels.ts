@@ -8,8 +8,10 @@ interface PanelEntry {
   icon: LucideIcon;
   /** The panel, fetching its code when it is drawn. */
   Panel: ComponentType;
-  /** Fetches the panel's code and what it remembers; at once when they are here. */
+  /** Fetches the panel's code and what it remembers, at once when they are here, and asks for what it shows first. */
   load: () => Promise<ComponentType>;
+  /** The same without asking: nobody has gone there yet. */
+  fetch: () => Promise<unknown>;
   /** The panel itself, once loaded: it draws without a moment of emptiness (a shown fallback stays for at least 300 ms). */
   loaded: () => ComponentType | undefined;
 }
@@ -22,13 +24,14 @@ interface PanelCode {
 
 function entry(icon: LucideIcon, fetchCode: () => Promise<PanelCode>): PanelEntry {
   let loaded: ComponentType | undefined;
-  const load = async () => {
-    const { Panel, prepare } = await fetchCode();
+  const fetch = async (then?: (code: PanelCode) => void) => {
+    const code = await fetchCode();
     await whenAllRestored();
-    if (!loaded) prepare?.();
-    return (loaded ??= Panel);
+    if (!loaded) then?.(code);
+    return (loaded ??= code.Panel);
   };
-  return { icon, Panel: lazy(async () => ({ default: await load() })), load, loaded: () => loaded };
+  const load = () => fetch(({ prepare }) => prepare?.());
+  return { icon, Panel: lazy(async () => ({ default: await load() })), load, fetch: () => fetch(), loaded: () => loaded };
 }
 
 /** The panels that exist, in the rail's order. */
@@ -54,7 +57,7 @@ export function loadPanelsWhenIdle(): void {
   const waiting = Object.values(panels);
   const loadNext = () => {
     const next = waiting.shift();
-    if (next) requestIdleCallback(() => void next.load().catch(reportError).then(loadNext));
+    if (next) requestIdleCallback(() => void next.fetch().catch(reportError).then(loadNext));
   };
   setTimeout(loadNext, OTHERS_AFTER);
 }

@@ -329,7 +329,7 @@ describe("Preferences", () => {
   });
 
   it("DT-04 the panel that the page was left at is known where its memory can be read", async () => {
-    const { preferences } = await open();
+    const { preferences, close } = await open();
     expect(preferences.lastPanel()).toBeUndefined();
     for (const [value, panel] of [
       ['{"panel":"library","sizes":{}}', "library"],
@@ -340,6 +340,9 @@ describe("Preferences", () => {
       preferences.setPageState("layout", value);
       expect(preferences.lastPanel()).toBe(panel);
     }
+    preferences.setPageState("layout", '{"panel":"library"}');
+    close();
+    expect(preferences.lastPanel()).toBeUndefined();
   });
 
   it("NV-13 remembers prompts newest first, without repeats, per kind, within a bound", async () => {

@@ -47,8 +47,13 @@ export class Preferences {
   /** The panel that the page was left at; nothing before it was ever left, or where its memory cannot be read. */
   lastPanel(): string | undefined {
     const sql = "SELECT CASE WHEN json_valid(value) THEN value ->> '$.panel' END AS panel FROM page_state WHERE name = 'layout'";
-    const panel = this.#database.get<{ panel: unknown }>(sql)?.panel;
-    return typeof panel === "string" ? panel : undefined;
+    try {
+      const panel = this.#database.get<{ panel: unknown }>(sql)?.panel;
+      return typeof panel === "string" ? panel : undefined;
+    } catch {
+      // The page itself comes all the same, meets the same trouble, and has words for it.
+      return undefined;
+    }
   }
 
   setPageState(name: string, value: string): void {

@@ -1,6 +1,7 @@
 import type { Language } from "../../i18n/language.ts";
 
-const dayAndMonth = { weekday: "long", day: "numeric", month: "long" } as const;
+/** Of a day by its name, whatever the zone: a machine may travel while the page is open. */
+const dayAndMonth = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
 const formatsOf = (language: Language) => ({
   ofThisYear: new Intl.DateTimeFormat(language, dayAndMonth),
   withYear: new Intl.DateTimeFormat(language, { ...dayAndMonth, year: "numeric" }),
@@ -24,7 +25,7 @@ export function dayLabel(day: string, now: number, language: Language): string {
   if (day === dayOf(now)) return relative(0, language);
   if (day === dayOf(yesterday.getTime())) return relative(-1, language);
   const isThisYear = year === today.getFullYear();
-  return formats[language][isThisYear ? "ofThisYear" : "withYear"].format(new Date(year, month - 1, date));
+  return formats[language][isThisYear ? "ofThisYear" : "withYear"].format(Date.UTC(year, month - 1, date));
 }
 
 function relative(days: number, language: Language): string {

@@ -2,6 +2,7 @@ import { implement, ORPCError } from "@orpc/server";
 import { z } from "zod";
 import { contract } from "../../shared/contract/contract.ts";
 import { Failure, type FailureData, toFailureData } from "../../shared/failure.ts";
+import { packDays } from "../../shared/rules/packed-days.ts";
 import type { ArrangeRoom } from "./arrange/create-arrange.ts";
 import type { Assets } from "./assets/assets.ts";
 import type { Backups } from "./backups/backups.ts";
@@ -200,7 +201,7 @@ export function createRouter({
     library: {
       list: os.library.list.handler(({ input }) => entries.list(input)),
       ids: os.library.ids.handler(({ input }) => ({ ids: entries.ids(input) })),
-      days: os.library.days.handler(({ input }) => ({ days: entries.days(input.filter) })),
+      days: os.library.days.handler(({ input }) => ({ days: packDays(entries.days(input.filter)) })),
       places: os.library.places.handler(({ input }) => ({ places: entries.places(input.filter, input.ids) })),
       stack: os.library.stack.handler(({ input }) => ({ ids: entries.stack(input.filter, input.stackId) })),
       get: os.library.get.handler(({ input }) => entries.get(input.id)),

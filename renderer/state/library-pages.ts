@@ -1,6 +1,7 @@
 import { keepPreviousData, skipToken, useQueries, useQuery } from "@tanstack/react-query";
-import type { EntryRow, LibraryFilter, RowStack } from "../../shared/contract/library.ts";
+import type { DayCount, EntryRow, LibraryFilter, RowStack } from "../../shared/contract/library.ts";
 import { MOST_PLACED } from "../../shared/rules/most-placed.ts";
+import { unpackDays } from "../../shared/rules/packed-days.ts";
 import { client } from "./client.ts";
 import { orpc, queryClient } from "./queries.ts";
 
@@ -26,9 +27,17 @@ function pageOptions(filter: LibraryFilter, page: number) {
 
 const daysOptions = (filter: LibraryFilter) => orpc.library.days.queryOptions({ input: { filter } });
 
+let lastDays: { text: string; days: readonly DayCount[] } = { text: "", days: [] };
+
+/** The same days are the same list, for all who ask. */
+function daysIn({ days: text }: { days: string }): readonly DayCount[] {
+  if (lastDays.text !== text) lastDays = { text, days: unpackDays(text) };
+  return lastDays.days;
+}
+
 /** How many results each day of the list has. */
 export function useDays(filter: LibraryFilter) {
-  return useQuery({ ...daysOptions(filter), placeholderData: keepPreviousData });
+  return useQuery({ ...daysOptions(filter), placeholderData: keepPreviousData, select: daysIn });
 }
 
 /** Loads what a list shows first, so that it can replace the one on screen without a blank moment. */

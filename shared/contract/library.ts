@@ -103,14 +103,13 @@ export const LibraryFilter = z.object({
 export type LibraryFilter = z.infer<typeof LibraryFilter>;
 
 /** How many rows of a list one day has. */
-export const DayCount = z.object({
+export interface DayCount {
   /** `2026-01-31`, in this machine's time. */
-  day: z.string(),
-  count: z.number(),
+  day: string;
+  count: number;
   /** In a list of stacks: how many results those rows are. */
-  results: z.number().optional(),
-});
-export type DayCount = z.infer<typeof DayCount>;
+  results?: number | undefined;
+}
 
 export const LibraryChange = z.discriminatedUnion("type", [
   z.object({ type: z.literal("snapshot"), total: z.number() }),
@@ -173,8 +172,8 @@ export const libraryContract = {
   ids: oc
     .input(z.object({ filter: LibraryFilter, offset: z.number().int().min(0).default(0), limit: z.number().int().min(1) }))
     .output(z.object({ ids: z.array(z.string()) })),
-  /** The days of the same list, newest first: a gallery knows by them where each of 100,000 tiles stands. */
-  days: oc.input(z.object({ filter: LibraryFilter })).output(z.object({ days: z.array(DayCount) })),
+  /** The days of the same list, newest first, packed (`packDays`): a gallery knows by them where each of 100,000 tiles stands. */
+  days: oc.input(z.object({ filter: LibraryFilter })).output(z.object({ days: z.string() })),
   /** Where results stand in the same list; those that do not fit it are left out. `shownAs`: the row there, another of its folded stack. */
   places: oc.input(z.object({ filter: LibraryFilter, ids: z.array(z.string()).min(1).max(MOST_PLACED) })).output(
     z.object({

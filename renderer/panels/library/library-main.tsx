@@ -33,7 +33,7 @@ import { useSettledFilter } from "./use-settled-filter.ts";
 /** Search, filters and gallery. Apart from the panel, so that a letter of the search draws only what it changes. */
 export function LibraryMain() {
   const { filter, shown, error: filterError } = useSettledFilter();
-  const { data, error: daysError } = useDays(filter);
+  const { data: days, error: daysError } = useDays(filter);
   const place = useLibraryPlace();
   const [wanted, setWanted] = useState<{ index: number; among?: readonly string[] }>();
   usePanelRequests(
@@ -48,7 +48,6 @@ export function LibraryMain() {
     { ...known("library-undo"), icon: Undo2, when: () => canUndo() && !isTyping(document.activeElement), perform: undoLast },
   ]);
 
-  const days = data?.days;
   const count = days?.reduce((sum, day) => sum + day.count, 0);
   const results = days?.reduce((sum, day) => sum + (day.results ?? day.count), 0);
   // Of an empty list nothing can be selected. When it fills again, the keys that went nowhere meanwhile go to it.

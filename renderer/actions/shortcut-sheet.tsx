@@ -20,11 +20,11 @@ export function ShortcutSheet() {
           const members = actions.filter((action) => action.group === group);
           if (members.length === 0) return null;
           return (
-            <section key={group} className="mb-4 break-inside-avoid">
-              <h3 className="mb-1 text-label font-medium text-muted">{t(`actions.groups.${group}`)}</h3>
+            <section key={group} className="mb-4">
+              <h3 className="mb-1 break-after-avoid text-label font-medium text-muted">{t(`actions.groups.${group}`)}</h3>
               <dl>
                 {members.map((action) => (
-                  <div key={action.id} className="flex min-h-7 items-center justify-between gap-3">
+                  <div key={action.id} className="flex min-h-7 break-inside-avoid items-center justify-between gap-3">
                     <dt>{nameOf(action)}</dt>
                     <dd className="flex gap-2">
                       {shortcutsOf(action).map((shortcut) => (

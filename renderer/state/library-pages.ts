@@ -6,7 +6,7 @@ import { client } from "./client.ts";
 import { orpc, queryClient } from "./queries.ts";
 
 /** Rows are asked for fifty at a time, where they are looked at (lesson 24). */
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 /** More are not followed by a view that says something of each. */
 const MOST_FOLLOWED = 1000;
@@ -25,7 +25,7 @@ function pageOptions(filter: LibraryFilter, page: number) {
   return orpc.library.list.queryOptions({ input: { filter, offset: page * PAGE_SIZE, limit: PAGE_SIZE } });
 }
 
-const daysOptions = (filter: LibraryFilter) => orpc.library.days.queryOptions({ input: { filter } });
+const daysOptions = (filter: LibraryFilter | undefined) => orpc.library.days.queryOptions({ input: filter ? { filter } : skipToken });
 
 let lastDays: { text: string; days: readonly DayCount[] } = { text: "", days: [] };
 
@@ -35,8 +35,8 @@ function daysIn({ days: text }: { days: string }): readonly DayCount[] {
   return lastDays.days;
 }
 
-/** How many results each day of the list has. */
-export function useDays(filter: LibraryFilter) {
+/** How many results each day of the list has; nothing is asked without one. */
+export function useDays(filter: LibraryFilter | undefined) {
   return useQuery({ ...daysOptions(filter), placeholderData: keepPreviousData, select: daysIn });
 }
 

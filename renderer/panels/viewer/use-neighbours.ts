@@ -25,7 +25,7 @@ export function useNeighbours(): Neighbours {
   const ids = list && "ids" in list ? list.ids : [];
   const index = inLibrary?.index ?? ids.indexOf(entryId);
   const { rows } = useRows(inLibrary?.filter ?? noFilter, Math.max(0, index - 1), inLibrary ? index + 2 : 0);
-  const days = useDays(inLibrary?.filter ?? noFilter).data;
+  const days = useDays(inLibrary?.filter).data;
   // Asked for beside the list's own row: it may be in no list, or gone from it.
   const asked = useEntry(entryId || undefined);
   const row = [...rows.values()].find((one) => one.id === entryId) ?? (asked.data?.id === entryId ? asked.data : undefined);

@@ -11,25 +11,12 @@ import { putRestoreInPlace } from "../../electron/core/backups/put-in-place.ts";
 import { Database } from "../../electron/core/database.ts";
 import { readMigrations } from "../../electron/core/migrations.ts";
 import { createSettingsFile } from "../../electron/node/settings-file.ts";
-import { addPicture, backupsOf, idsOf, noGateway } from "../studio/backup-rig.ts";
-import { openStudio } from "../studio/open-studio.ts";
+import { backupsOf, idsOf, waitingRestore } from "../studio/backup-rig.ts";
 import { temporaryFolder } from "../studio/temporary-folder.ts";
 
 /** A closed studio in which a restore waits: of no results, while there is one now. */
 async function waiting() {
-  const folder = temporaryFolder();
-  const open = async () => {
-    const opened = await openStudio(folder, noGateway);
-    onTestFinished(() => opened.close().catch(() => undefined));
-    return opened;
-  };
-  const before = await open();
-  await before.client.preferences.set({ theme: "dark" });
-  const { name } = await before.client.backups.make();
-  const id = await addPicture(before, temporaryFolder(), "one");
-  await before.client.preferences.set({ theme: "light" });
-  await before.client.backups.restore({ source: { type: "backup", name } });
-  await before.close();
+  const { folder, open, id, staged } = await waitingRestore();
   const log: string[] = [];
   const put = () =>
     putRestoreInPlace({
@@ -37,7 +24,7 @@ async function waiting() {
       settings: createSettingsFile(folder),
       log: { info: (event) => void log.push(event), error: (event) => void log.push(event) },
     });
-  return { folder, open, id, put, log, file: join(folder, "lanternist.db"), staged: join(folder, "restore", "lanternist.db") };
+  return { folder, open, id, put, log, file: join(folder, "lanternist.db"), staged };
 }
 
 describe("DT-04 a restore that waits", () => {

@@ -1,8 +1,8 @@
 import fileSystem, { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { addPicture, backupsOf, idsOf, noGateway } from "./backup-rig.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { backupsOf, idsOf, noGateway, waitingRestore } from "./backup-rig.ts";
 import { openStudio } from "./open-studio.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -49,23 +49,11 @@ test.each([join("backups", "handed-in"), join("backups", "outgoing"), "restore"]
   },
 );
 
-/** A closed studio in which a restore waits: of no results and the dark theme, while there is one result now, and the light theme. */
+/** A closed studio in which a restore waits, with where its parts lie. */
 async function waiting() {
-  const folder = temporaryFolder();
-  const open = async () => {
-    const opened = await openStudio(folder, noGateway);
-    onTestFinished(() => opened.close().catch(() => undefined));
-    return opened;
-  };
-  const before = await open();
-  await before.client.preferences.set({ theme: "dark" });
-  const { name } = await before.client.backups.make();
-  const id = await addPicture(before, temporaryFolder(), "one");
-  await before.client.preferences.set({ theme: "light" });
-  await before.client.backups.restore({ source: { type: "backup", name } });
-  await before.close();
+  const { folder, staged: copy, ...rest } = await waitingRestore();
   const restore = join(folder, "restore");
-  return { open, id, name, restore, note: join(restore, "restore.json"), copy: join(restore, "lanternist.db") };
+  return { ...rest, restore, note: join(restore, "restore.json"), copy };
 }
 
 describe("DT-04 a restore that waits", () => {

@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
+import { onTestFinished } from "vitest";
 import type { HandedBackup } from "../../shared/contract/backups.ts";
 import type { FailureData } from "../../shared/failure.ts";
 import type { Studio } from "../../electron/core/studio.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
-import type { openStudio } from "./open-studio.ts";
+import { openStudio } from "./open-studio.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 type Opened = Awaited<ReturnType<typeof openStudio>>;
 
@@ -21,6 +23,24 @@ export async function addPicture({ studio }: Pick<Opened, "studio">, folder: str
   const [file] = files;
   if (file?.status !== "imported" || file.id === undefined) throw new Error(`Not imported: ${JSON.stringify(files)}`);
   return file.id;
+}
+
+/** A closed studio in which a restore waits: of no results and the dark theme, while there is one result now, and the light theme. */
+export async function waitingRestore() {
+  const folder = temporaryFolder();
+  const open = async () => {
+    const opened = await openStudio(folder, noGateway);
+    onTestFinished(() => opened.close().catch(() => undefined));
+    return opened;
+  };
+  const before = await open();
+  await before.client.preferences.set({ theme: "dark" });
+  const { name } = await before.client.backups.make();
+  const id = await addPicture(before, temporaryFolder(), "one");
+  await before.client.preferences.set({ theme: "light" });
+  const restore = await before.client.backups.restore({ source: { type: "backup", name } });
+  await before.close();
+  return { folder, open, id, name, restore, staged: join(folder, "restore", "lanternist.db") };
 }
 
 /** What the studio tells of its backups now. */

@@ -1,11 +1,9 @@
 import fileSystem, { existsSync, truncateSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { failureMessage } from "../../renderer/i18n/use-words.ts";
-import { backupsOf, noGateway } from "./backup-rig.ts";
-import { openStudio } from "./open-studio.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { backupsOf, waitingRestore } from "./backup-rig.ts";
 
 /** Into this folder nothing can be moved, e.g. because its disk is full. */
 let full: { folder: string; code: string } | undefined;
@@ -30,23 +28,8 @@ const words: Record<string, readonly [english: string, chinese: string]> = {
   "restore-stopped": ["Something stood in the way of it: EWEIRD: not moved", "恢复受阻：EWEIRD: not moved"],
 };
 
-/** A closed studio in which a restore waits for the next start. */
-async function waiting() {
-  const folder = temporaryFolder();
-  const open = async () => {
-    const opened = await openStudio(folder, noGateway);
-    onTestFinished(() => opened.close().catch(() => undefined));
-    return opened;
-  };
-  const before = await open();
-  const { name } = await before.client.backups.make();
-  const restore = await before.client.backups.restore({ source: { type: "backup", name } });
-  await before.close();
-  return { folder, open, restore, staged: join(folder, "restore", "lanternist.db") };
-}
-
 test("DT-04 a restore that has to wait on says why, and says it no more once it took place", async () => {
-  const { folder, open, restore, staged } = await waiting();
+  const { folder, open, restore, staged } = await waitingRestore();
   // What is now cannot be kept.
   full = { folder: join(folder, "backups"), code: "ENOSPC" };
   const opened = await open();
@@ -63,7 +46,7 @@ test("DT-04 a restore that has to wait on says why, and says it no more once it 
 });
 
 test("DT-04 of a restore that waits on nothing is said any more once another was asked for, whatever became of that one", async () => {
-  const { folder, open } = await waiting();
+  const { folder, open } = await waitingRestore();
   full = { folder: join(folder, "backups"), code: "ENOSPC" };
   const opened = await open();
   expect((await backupsOf(opened)).trouble).toMatchObject({ outcome: "waits" });
@@ -78,7 +61,7 @@ test("DT-04 of a restore that waits on nothing is said any more once another was
 });
 
 test("DT-04 a restore whose copy is damaged says that it was dropped, until a person knows of it or asks for another", async () => {
-  const { folder, open, restore, staged } = await waiting();
+  const { folder, open, restore, staged } = await waitingRestore();
   truncateSync(staged, 5000);
   const opened = await open();
   const dropped = await backupsOf(opened);
@@ -98,7 +81,7 @@ test("DT-04 a restore whose copy is damaged says that it was dropped, until a pe
 });
 
 test("DT-04 taking back a restore that waits on takes its trouble along", async () => {
-  const { folder, open, restore } = await waiting();
+  const { folder, open, restore } = await waitingRestore();
   full = { folder: join(folder, "backups"), code: "ENOSPC" };
   const opened = await open();
   expect(await opened.client.backups.cancelRestore()).toEqual({ name: restore.name });
@@ -110,7 +93,7 @@ test.each([
   ["a copy that cannot be opened", "database-unreadable"],
   ["what the system has no name for", "restore-stopped"],
 ])("DT-04 DT-08 %s is said in words of both languages", async (what, reason) => {
-  const { folder, open, restore, staged } = await waiting();
+  const { folder, open, restore, staged } = await waitingRestore();
   if (reason === "restore-stopped") full = { folder: join(folder, "backups"), code: "EWEIRD" };
   else {
     fileSystem.renameSync(staged, `${staged} of before`);

@@ -134,8 +134,8 @@ function serveContract(server: Server, studio: Served, door: LocalDoor): WebSock
 }
 
 /**
- * What is answered at once goes out at once: a page asks two dozen things when it opens, and to write each answer alone takes the system longer
- * than to find them.
+ * What is answered at once goes out at once: a page asks two dozen things when it opens, and to write each answer alone takes about as long as
+ * to find it.
  */
 function gatherAnswers(client: WebSocket, socket: Duplex): void {
   let isGathering = false;

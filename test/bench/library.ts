@@ -205,7 +205,7 @@ async function within<Result>(executablePath: string, work: (page: Page, browser
     const context = await browser.newContext({ locale: "en-US", viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     page.setDefaultTimeout(3 * MINUTE);
-    // A browser that has just started loads its own windows first, a hundred and fifty files of them.
+    // A browser that has just started loads its own windows first, some two hundred files of them.
     await page.waitForTimeout(3 * SECOND);
     return await work(page, browser);
   } finally {

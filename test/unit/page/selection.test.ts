@@ -47,5 +47,13 @@ describe("DT-04 day headings", () => {
   test("other days have a weekday, and a year only where it is not this one", () => {
     expect(dayLabel("2026-02-14", now, "en")).toBe("Saturday, February 14");
     expect(dayLabel("2025-12-31", now, "en")).toContain("2025");
+    // Its own day, in whatever zone the machine is by then.
+    const zone = process.env.TZ;
+    for (const TZ of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"]) {
+      process.env.TZ = TZ;
+      expect([TZ, dayLabel("2026-02-14", now, "en")]).toEqual([TZ, "Saturday, February 14"]);
+    }
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
   });
 });

@@ -65,7 +65,8 @@ export function playwrightStage(project: string, without?: string): Stage {
     name: `browser ${project}`,
     program: "playwright",
     minutes: longestBrowserStage,
-    args: () => ["test", "--project", project, "--reporter=line,json", ...(without === undefined ? [] : ["--grep-invert", without])],
+    // A dot for each test: what failed, and why, is then all that is left to read.
+    args: () => ["test", "--project", project, "--reporter=dot,json", ...(without === undefined ? [] : ["--grep-invert", without])],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     read: (text) => {
       const { stats } = JSON.parse(text) as PlaywrightReport;

@@ -73,4 +73,30 @@ test("the form is kept across a restart, and earlier prompts come back with Alt 
   await expect(promptOf(page)).toHaveValue("the first");
   await promptOf(page).press("Alt+ArrowDown");
   await expect(promptOf(page)).toHaveValue("the second");
+  // What was sent a moment ago is the newest; it stands in the field, so the step leads to the one before it.
+  await makeOf(page).click();
+  await expect(cardsOf(page)).toHaveCount(2);
+  await promptOf(page).press("Alt+ArrowUp");
+  await expect(promptOf(page)).toHaveValue("the first");
+  await promptOf(page).press("Alt+ArrowDown");
+  await expect(promptOf(page)).toHaveValue("the second");
+});
+
+test("two steps back pressed at once after a start are both taken", async ({ studio, page }) => {
+  await openVideo(studio, page);
+  for (const prompt of ["one", "two"]) {
+    await promptOf(page).fill(prompt);
+    await makeOf(page).click();
+    await expect(promptOf(page)).toHaveValue(prompt);
+    await expect(makeOf(page)).not.toHaveAttribute("aria-busy");
+  }
+  await expect(cardsOf(page)).toHaveCount(2);
+  await promptOf(page).fill("three");
+  await expect.poll(async () => (await studio.client.preferences.getPageState({ name: "video-draft" })).value).toContain("three");
+  await page.reload();
+  await expect(promptOf(page)).toHaveValue("three");
+  await promptOf(page).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(promptOf(page)).toHaveValue("one");
 });

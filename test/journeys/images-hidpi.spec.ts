@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { giveFile, goToImages, openImages, surfaceOf } from "./images-parts.ts";
+import { giveFile, goToImages, openImages, surfaceOf, untilPaintable } from "./images-parts.ts";
 import { expect, test } from "./studio-fixture.ts";
 
 /** CSS pixels from the middle of the surface; far enough from each other that no two dots touch. */
@@ -43,6 +43,7 @@ test("IM-03 lesson 28 at display scalings of 1.25, 1.5 and 2 a dot lies under th
 
 async function middleOf(page: Page): Promise<{ x: number; y: number }> {
   await expect(surfaceOf(page).locator("canvas").first()).toBeVisible();
+  await untilPaintable(page);
   const box = await surfaceOf(page).boundingBox();
   if (!box) throw new Error("The mask has no surface.");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -29,8 +29,14 @@ export async function giveFile(page: Page, path: string, type = "image/jpeg"): P
   await expect(page.getByRole("group", { name: /^Picture 1: \d/ })).toBeVisible();
 }
 
+/** What was kept of a mask is read first; until then it cannot be changed, and the pointer says so. */
+export async function untilPaintable(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: "Mask editor" })).not.toHaveAttribute("aria-busy");
+}
+
 /** Paints a stroke; places are shares of the surface. */
 export async function stroke(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  await untilPaintable(page);
   const box = await surfaceOf(page).boundingBox();
   if (!box) throw new Error("The mask has no surface.");
   const at = ([across, down]: readonly [number, number]) => [box.x + box.width * across, box.y + box.height * down] as const;

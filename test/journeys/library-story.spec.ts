@@ -29,6 +29,8 @@ test("DT-04 from a Chinese word over four takes and the photograph to the next c
   await page.getByRole("searchbox", { name: /Search prompts/ }).fill("红狐");
   await page.getByRole("radio", { name: "Videos" }).click();
   const videos = page.getByRole("gridcell", { name: /^Video/ });
+  // The list without the filter has them too, and a picture beside them.
+  await expect(page.getByRole("gridcell")).toHaveCount(4);
   await expect(videos).toHaveCount(4);
   await page.getByRole("grid").focus();
   await page.keyboard.press("ControlOrMeta+a");

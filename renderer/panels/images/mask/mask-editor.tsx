@@ -48,7 +48,7 @@ function Editor({ mask }: { mask: Mask }) {
       <div className="row-span-2 overflow-y-auto border-r border-line">
         <ToolStrip />
       </div>
-      <StageView places={places} parts={parts} isPanning={held.isPanning} />
+      <StageView places={places} parts={parts} isPanning={held.isPanning} isBusy={mask.isBusy} />
       <div className="border-t border-line">
         {isFailed && (
           <p role="alert" className="px-3 pt-1.5 text-bad">

@@ -12,6 +12,7 @@ export function StageView({
   places,
   parts,
   isPanning,
+  isBusy,
 }: {
   places: {
     surface: RefObject<HTMLDivElement | null>;
@@ -21,6 +22,8 @@ export function StageView({
   };
   parts: StageParts | undefined;
   isPanning: boolean;
+  /** The mask cannot be changed now; the pointer says so. */
+  isBusy: boolean;
 }) {
   const { t } = useTranslation();
   const hintId = useId();
@@ -34,6 +37,7 @@ export function StageView({
     event.preventDefault();
   };
   const isBrush = tool === "brush" || tool === "eraser";
+  const pointer = isBusy ? "cursor-progress" : isBrush ? "cursor-none" : "cursor-crosshair";
   return (
     <div
       ref={places.surface}
@@ -44,7 +48,7 @@ export function StageView({
       onKeyDown={onKeyDown}
       className={classNames(
         "relative min-h-0 min-w-0 touch-none overflow-hidden bg-well focus-visible:-outline-offset-2",
-        isPanning || tool === "hand" ? "cursor-grab active:cursor-grabbing" : isBrush ? "cursor-none" : "cursor-crosshair",
+        isPanning || tool === "hand" ? "cursor-grab active:cursor-grabbing" : pointer,
       )}
     >
       <canvas ref={places.picture} className="pointer-events-none absolute inset-0 size-full" />

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Listed, Unlisted } from "../../../shared/contract/care.ts";
+import type { Media } from "../../../shared/contract/media.ts";
 import { type FailureData, toFailureData } from "../../../shared/failure.ts";
 import { MINUTE } from "../../../shared/units.ts";
 import type { Database } from "../database.ts";
@@ -72,13 +73,17 @@ export class UnlistedFiles {
     const { media, entries, files } = this.#parts;
     const path = join(files.folder, file.path);
     const document = await readEmbedded(path).catch(() => undefined);
+    let isNews = false;
+    // Recorded without its entry, as by a kill in between, it would not be offered again.
+    const alongside = (kept: Media) => {
+      isNews = entries.ofMedia(kept.id) === undefined;
+      if (isNews) entries.add(toEntry(kept, file.changedAt, document));
+    };
     // What a person imported once lies there byte for byte.
-    const adopted = await media.adopt(path, { staysAsItIs: true }).catch((error: unknown) => {
+    await media.adopt(path, { staysAsItIs: true, alongside }).catch((error: unknown) => {
       throw storageTrouble(error, files.folder) ?? (errnoOf(error) === undefined ? error : unreadable(path, error));
     });
-    if (entries.ofMedia(adopted.media.id) !== undefined) return false;
-    entries.add(toEntry(adopted.media, file.changedAt, document));
-    return true;
+    return isNews;
   }
 
   async #find(signal: AbortSignal | undefined): Promise<TreeFile[]> {

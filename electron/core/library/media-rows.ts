@@ -30,6 +30,11 @@ export class MediaRows {
     this.#database = database;
   }
 
+  /** All of `work` or nothing of it. */
+  inOne<Result>(work: () => Result): Result {
+    return this.#database.transaction(work);
+  }
+
   get(id: string): KeptMedia | undefined {
     return toKept(this.#database.get<MediaRow>("SELECT * FROM media WHERE id = ?", id));
   }

@@ -8,12 +8,12 @@ import { FilesFolder } from "./files-folder.ts";
 import { missingFile } from "./missing-file.ts";
 import { moveIndexToFront } from "../media-tools/move-index-to-front.ts";
 import { probe } from "../media-tools/probe.ts";
-import type { MediaFacts } from "../media-tools/probe.ts";
 import { readType } from "../media-tools/read-type.ts";
 import { syncFolder } from "../sync-folder.ts";
 import { dataUriOf } from "./data-uri.ts";
 import { newPart, removeOldParts, sha256Of, toStorageFailure, writeIncoming } from "./incoming.ts";
 import type { Arrived, IncomingOptions } from "./incoming.ts";
+import { mediaIdOf, recordOf, toRecord } from "./media-record.ts";
 import { MediaRows } from "./media-rows.ts";
 import type { KeptMedia } from "./media-rows.ts";
 import { toPlainName } from "./plain-name.ts";
@@ -21,9 +21,6 @@ import { Posters } from "./posters.ts";
 import { prepareIncoming } from "./prepare-incoming.ts";
 import type { Accepts, ReadyFile } from "./prepare-incoming.ts";
 import { sendCopyOf } from "./send-copy.ts";
-
-/** Characters of the hash that make an id: 96 bits, so that no two files of a library share one. */
-const ID_LENGTH = 24;
 
 /** The files that the studio keeps, each once, known by its content. */
 export class MediaStore {
@@ -206,7 +203,7 @@ export class MediaStore {
   async #keep(ready: ReadyFile, name: string): Promise<{ media: Media; isNew: boolean }> {
     const known = this.#rows.bySha256(ready.sha256);
     if (known !== undefined && this.#isOwnAndWhole(known)) return this.#given(known);
-    const id = ready.sha256.slice(0, ID_LENGTH);
+    const id = mediaIdOf(ready.sha256);
     const path = known === undefined || isElsewhere(known.path) ? `media/${id.slice(0, 2)}/${id}${ready.extension}` : known.path;
     if (known !== undefined) this.#again.add(known.media.id);
     this.#arriving.add(path);
@@ -232,42 +229,37 @@ export class MediaStore {
   }
 
   #insert({ facts, bytes, sha256, changes }: ReadyFile, path: string, name: string): { media: Media; isNew: boolean } {
-    const id = sha256.slice(0, ID_LENGTH);
-    return this.#record({ path, media: { ...toRecord(facts, { id, bytes, sha256, name }), ...(changes.length > 0 ? { changes } : {}) } });
+    return this.#record({ path, media: { ...toRecord(facts, { bytes, sha256, name }), ...(changes.length > 0 ? { changes } : {}) } });
   }
 
-  /** Two uploads of one content may reach this point together; the first one's record stands. */
+  /** Two uploads of one content may reach this point together; the first one's record stands, at this place where its own file was lost. */
   #record(kept: KeptMedia): { media: Media; isNew: boolean } {
     const known = this.#rows.bySha256(kept.media.sha256);
-    if (known !== undefined) return this.#given(known);
-    this.#rows.insert(kept);
-    return { media: kept.media, isNew: true };
+    if (known === undefined) this.#rows.insert(kept);
+    else if (!this.#isOwnAndWhole(known)) this.#rows.setPath(known.media.id, kept.path);
+    return known === undefined ? { media: kept.media, isNew: true } : this.#given(known);
   }
 
   /**
    * Records a finished result that already lies at its final place. Pictures and sound stay as they are, only an index at the end of an MP4
    * is brought to the front (lesson 21), unless not a byte is to change (`staysAsItIs`). What cannot be measured is recorded without measures, for it was paid for (GEN-09). When the
    * content is known already, the old record is given and `isNew` is false; the caller may remove the second file unless it has become the
-   * record's own (`pathOf`), which happens when the old one was lost.
+   * record's own (`pathOf`), which happens when the old one was lost. What `alongside` writes is written with the record, or neither.
    */
   async adopt(
     file: string,
-    facts?: { sha256?: string; mime?: string; staysAsItIs?: boolean },
+    facts: { sha256?: string; mime?: string; staysAsItIs?: boolean; alongside?: (media: Media) => void } = {},
     name: string = basename(file),
   ): Promise<{ media: Media; isNew: boolean }> {
-    const type = await readType(file);
-    const isMoved = type?.kind === "video" && facts?.staysAsItIs !== true && (await bringIndexForward(file));
-    const sha256 = (isMoved ? undefined : facts?.sha256) ?? (await sha256Of(file));
-    const path = this.#relative(file);
-    const known = this.#rows.bySha256(sha256);
-    if (known !== undefined) {
-      if (!this.#isOwnAndWhole(known)) this.#rows.setPath(known.media.id, path);
-      return this.#given(known);
-    }
-    const { size } = await stat(file);
-    const measured = type === undefined ? undefined : await probe(file, type).catch(() => ({ kind: type.kind, mime: type.mime }));
-    const record = { id: sha256.slice(0, ID_LENGTH), bytes: size, sha256, name };
-    return this.#record({ path, media: toRecord(measured ?? { kind: "other", mime: facts?.mime ?? "application/octet-stream" }, record) });
+    const isVideo = (await readType(file))?.kind === "video";
+    const isMoved = isVideo && facts.staysAsItIs !== true && (await bringIndexForward(file));
+    const sha256 = (isMoved ? undefined : facts.sha256) ?? (await sha256Of(file));
+    const media = this.#rows.bySha256(sha256)?.media ?? (await recordOf(file, facts.mime, { sha256, name }));
+    return this.#rows.inOne(() => {
+      const recorded = this.#record({ path: this.#relative(file), media });
+      facts.alongside?.(recorded.media);
+      return recorded;
+    });
   }
 
   get(id: string): Media | undefined {
@@ -353,13 +345,6 @@ export class MediaStore {
     const path = relative(this.#files.folder, file);
     return path.startsWith("..") || isAbsolute(path) ? file : path.split(sep).join("/");
   }
-}
-
-type Measured = Omit<MediaFacts, "kind"> & { kind: Media["kind"] };
-
-/** Pictures and videos are expected to have a poster until making it has failed. */
-function toRecord(facts: Measured, record: Pick<Media, "id" | "bytes" | "sha256" | "name">): Media {
-  return { ...record, ...facts, hasPoster: facts.kind === "image" || facts.kind === "video", createdAt: Date.now() };
 }
 
 /** Whether a file lies outside of the data folder, where others have it. */

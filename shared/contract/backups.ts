@@ -40,7 +40,7 @@ export const PastRestore = PendingRestore.extend({ isKept: z.boolean() });
 export type PastRestore = z.infer<typeof PastRestore>;
 
 /**
- * Why a restore that waited did not take place at this start. `waits`: it is tried again at the next one. `dropped`: what was made ready for
+ * Why a restore that waited did not take place, at this start or at one before. `waits`: it is tried again at the next one. `dropped`: what was made ready for
  * it could not be used any more.
  */
 export const RestoreTrouble = z.object({
@@ -55,7 +55,7 @@ export const BackupsState = z.object({
   /** The newest first. */
   backups: z.array(Backup),
   pending: PendingRestore.optional(),
-  /** Until a person knows of it, takes the restore back, or asks for another; at most as long as the studio runs. */
+  /** Until a person knows of it, takes the restore back, or makes another restore or backup; over starts too. */
   trouble: RestoreTrouble.optional(),
   /** The restore that this database came from, the last one. */
   restored: PastRestore.optional(),

@@ -80,6 +80,26 @@ test("DT-04 a restore whose copy is damaged says that it was dropped, until a pe
   expect([asked.pending?.name, asked.trouble]).toEqual([restore.name, undefined]);
 });
 
+test.each(["dismiss", "back up", "restore"] as const)(
+  "DT-04 that a restore was dropped is told at later starts too, until a person has seen it: %s",
+  async (how) => {
+    const { folder, open, restore, staged } = await waitingRestore();
+    truncateSync(staged, 5000);
+    await (await open()).close();
+    expect(existsSync(join(folder, "restore"))).toBe(false);
+    const opened = await open();
+    expect((await backupsOf(opened)).trouble).toMatchObject({ outcome: "dropped", restore, failure: { reason: "restore-copy-damaged" } });
+    const { backups } = opened.client;
+    if (how === "dismiss") await backups.dismissTrouble();
+    if (how === "back up") await backups.make();
+    if (how === "restore") await backups.restore({ source: { type: "backup", name: restore.name } });
+    expect((await backupsOf(opened)).trouble).toBeUndefined();
+    await opened.close();
+    const after = await backupsOf(await open());
+    expect([after.trouble, after.restored?.name]).toEqual([undefined, how === "restore" ? restore.name : undefined]);
+  },
+);
+
 test("DT-04 taking back a restore that waits on takes its trouble along", async () => {
   const { folder, open, restore } = await waitingRestore();
   full = { folder: join(folder, "backups"), code: "ENOSPC" };

@@ -21,6 +21,7 @@ import { readMigrations } from "../migrations.ts";
 import { type BackupFile, backupFiles, keptPath, removeBackupFile, settingsBeside } from "./backup-files.ts";
 import { HandedBackups } from "./handed-backups.ts";
 import { settingsToBring, settingsToKeep } from "./kept-settings.ts";
+import { forgetTrouble } from "./kept-trouble.ts";
 import { OutgoingBackups } from "./outgoing-backups.ts";
 import { lastRestore, RestoreFolder, type RestoreSource } from "./pending-restore.ts";
 import { type BackupFacts, idsIn, readBackup } from "./read-backup.ts";
@@ -31,8 +32,8 @@ interface Parts {
   dataFolder: string;
   /** Of the studio. */
   version: string;
-  log: Pick<Log, "info" | "warn">;
-  /** Why a restore did not take place at this start. */
+  log: Pick<Log, "info" | "warn" | "error">;
+  /** Why a restore did not take place, at this start or before. */
   trouble?: RestoreTrouble | undefined;
   now?: () => number;
 }
@@ -133,7 +134,7 @@ export class Backups {
         const staging = this.#restore.stage(this.#source(source), this.#knownVersion, now());
         this.#staging = Promise.allSettled([staging]);
         // What waited until now does not any more, whatever becomes of this one.
-        this.#trouble = undefined;
+        this.#forgetTrouble();
         const note = await staging;
         if (source.type === "file") this.#handed.clear();
         log.info("restore-waits", { name: note.name });
@@ -151,15 +152,20 @@ export class Backups {
     if (this.#staging) await this.#staging;
     const name = this.#note()?.name;
     this.#restore.cancel();
-    this.#trouble = undefined;
+    this.#forgetTrouble();
     this.#tell();
     return name === undefined ? {} : { name };
   }
 
   dismissTrouble(): Record<string, never> {
-    this.#trouble = undefined;
+    this.#forgetTrouble();
     this.#tell();
     return {};
+  }
+
+  #forgetTrouble(): void {
+    this.#trouble = undefined;
+    forgetTrouble(this.#parts.dataFolder, this.#parts.log);
   }
 
   /** See the contract. */
@@ -199,6 +205,8 @@ export class Backups {
     const path = await database.backUp(JSON.stringify(settingsToKeep(settings)));
     const made = backupFiles(dataFolder).find((file) => file.path === path);
     if (!made) throw new Error(`The backup ${path} is gone.`);
+    // Who makes another has seen that one was dropped; one that waits does so still.
+    if (this.#trouble?.outcome === "dropped") this.#forgetTrouble();
     return made;
   }
 

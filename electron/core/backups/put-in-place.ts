@@ -14,6 +14,7 @@ import { keepSettingsBeside, keptPath } from "./backup-files.ts";
 import { carryWork } from "./carry-work.ts";
 import { beginTrashAnew } from "./hold-work.ts";
 import { settingsToBring, settingsToKeep } from "./kept-settings.ts";
+import { forgetTrouble, keepTrouble, keptTrouble } from "./kept-trouble.ts";
 import { lastRestore, RestoreFolder, type RestoreNote } from "./pending-restore.ts";
 
 interface Parts {
@@ -26,7 +27,8 @@ interface Parts {
  * Puts a restore that waits in place, before the database is opened; by one process alone (the data lock). What is now is kept first, with its
  * settings, under a name in `backups` that the note fixes. Ended at any point, it goes on at the next start: nothing can open the database in between. Files of
  * the library are not touched. A staged copy that is damaged or gone is dropped, and what is now stays; where what is now cannot be kept, or what
- * waits cannot be read just now, it stays too, and the restore waits on. @returns why a restore that waited did not take place
+ * waits cannot be read just now, it stays too, and the restore waits on. @returns why a restore that waited did not take place, also one that an earlier
+ * start dropped, until somebody knows of it
  */
 export function putRestoreInPlace({ dataFolder, settings, log }: Parts): RestoreTrouble | undefined {
   const staged = new RestoreFolder(dataFolder);
@@ -35,13 +37,18 @@ export function putRestoreInPlace({ dataFolder, settings, log }: Parts): Restore
     const step = orWait({ file, folder: dataFolder, log }, () => nextStep(staged, file));
     if ("waits" in step) return trouble("waits", step.waits);
     const { note, next } = step;
-    if (!note) return clearLeft(staged, log);
+    if (!note) {
+      clearLeft(staged, log);
+      return keptTrouble(dataFolder);
+    }
     const kept = keptPath(dataFolder, note);
     if (next === "drop") {
       log.error("restore-dropped", { name: note.name });
       if (!existsSync(file) && existsSync(kept)) moveFile(kept, file);
+      const dropped = trouble("dropped", unusable(note), note);
+      keepTrouble(dataFolder, dropped, log);
       clearLeft(staged, log);
-      return trouble("dropped", unusable(note), note);
+      return dropped;
     }
     if (next === "put") {
       const { waits } = makeRoom({ file, kept, copy: staged.database, settings, log });
@@ -51,6 +58,7 @@ export function putRestoreInPlace({ dataFolder, settings, log }: Parts): Restore
     }
     bringSettings(note, file, settings);
     staged.clear();
+    forgetTrouble(dataFolder, log);
     log.info("backup-restored", { name: note.name, kept });
     return undefined;
   } catch (error) {
@@ -93,7 +101,7 @@ function isRestored(file: string, note: RestoreNote): boolean {
 }
 
 /** What is left of a restore that does not count, or not any more, hinders no start. */
-function clearLeft(staged: RestoreFolder, log: Parts["log"]): undefined {
+function clearLeft(staged: RestoreFolder, log: Parts["log"]): void {
   try {
     staged.clear();
   } catch (error) {

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Failure } from "../../shared/failure.ts";
 import { DAY, MIB } from "../../shared/units.ts";
 import { type BackupFile, backupFiles, newestBackup } from "./backups/backup-files.ts";
+import { namesInBackups } from "./backups/backups-folder.ts";
 import { isWhole } from "./backups/read-backup.ts";
 
 /**
@@ -21,11 +22,18 @@ export function checkDatabaseFile(file: string, dataFolder: string, knownVersion
     if (sizeOf(`${file}-wal`) > 0) throw problem("database-damaged", `The database ${file} is gone but for its last changes.`);
     if (newestBackup(dataFolder))
       throw problem("database-missing", `The database ${file} is gone. Restore a backup, or move the backups away to start empty.`);
+    assertNoBackups(dataFolder);
     return undefined;
   }
   const version = read(file, dataFolder, (cause) => problem("database-damaged", `The database ${file} is damaged.`, cause));
   if (version > knownVersion) throw problem("database-newer", `The database ${file} was written by a newer version of the studio.`);
   return version;
+}
+
+/** Where a folder of backups cannot be read, nobody knows whether a database was lost: an empty one must not take its place. A file holds no backups. */
+function assertNoBackups(dataFolder: string): void {
+  const { failure } = namesInBackups(dataFolder);
+  if (failure && failure.data.reason !== "backups-not-a-folder") throw failure;
 }
 
 /** The newest backup that can be read whole and is not of a newer version. */

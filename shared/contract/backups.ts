@@ -54,6 +54,8 @@ export type RestoreTrouble = z.infer<typeof RestoreTrouble>;
 export const BackupsState = z.object({
   /** The newest first. */
   backups: z.array(Backup),
+  /** Why there is no folder to keep them in, or none that can be read; told anew once that is mended. */
+  problem: FailureData.optional(),
   pending: PendingRestore.optional(),
   /** Until a person knows of it, takes the restore back, or makes another restore or backup; over starts too. */
   trouble: RestoreTrouble.optional(),

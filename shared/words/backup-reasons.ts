@@ -6,6 +6,7 @@ const english = {
   "backup-unreadable": "{name} cannot be read now; another program may be using it. Nothing was changed.",
   "backup-unknown": "This backup is not there any more. Choose another.",
   "backup-too-large": "The backup has {gigabytes} GB; one file can have {max} GB. Copy it from the folder of backups instead.",
+  "backups-not-a-folder": "{folder} is a file; the folder of backups belongs there.",
   "restore-copy-damaged": "The copy made ready from {name} is damaged or gone.",
   "restore-stopped": "Something stood in the way of it: {said}",
   "restored-unsent":
@@ -23,6 +24,7 @@ const chinese: Record<BackupReason, string> = {
   "backup-unreadable": "{name} 暂时无法读取，可能正被其他程序占用。未作任何改动。",
   "backup-unknown": "此备份已不存在，请另选一个。",
   "backup-too-large": "备份有 {gigabytes} GB，单个文件最多 {max} GB。请直接从备份文件夹中复制。",
+  "backups-not-a-folder": "{folder} 是一个文件，而备份文件夹应在此处。",
   "restore-copy-damaged": "为恢复 {name} 准备的副本已损坏或丢失。",
   "restore-stopped": "恢复受阻：{said}",
   "restored-unsent": "此任务来自恢复的备份，备份时尚未发送。此后可能已经发送过，因此没有自动发送：需要时请自行重新发送。",

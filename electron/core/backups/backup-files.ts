@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Failure } from "../../../shared/failure.ts";
 import { assertSpace } from "../disk.ts";
 import { sqliteFailure } from "../sqlite-failure.ts";
 import { syncFileNow } from "../sync-folder.ts";
+import { backupsFolder, makeBackupsFolder, namesInBackups } from "./backups-folder.ts";
 
 /** A kept copy of the database, `<dataFolder>/backups/<name>`. */
 export interface BackupFile {
@@ -21,7 +22,7 @@ const backupName = /^(daily|before|kept|made)-[\w-]+\.db$/;
 const dailyCopies = 7;
 const copiesBeforeMigrations = 5;
 
-/** All backups in `<dataFolder>/backups`, the oldest first. */
+/** All backups in `<dataFolder>/backups`, the oldest first; none where that cannot be read (`namesInBackups` says why). */
 export function backupFiles(dataFolder: string): BackupFile[] {
   return backupsIn(dataFolder, backupName);
 }
@@ -53,7 +54,7 @@ export function removeBackupFile({ path }: Pick<BackupFile, "path">): void {
 
 /** A name for a backup of this moment that nothing has. */
 function backupPath(dataFolder: string, sort: "kept" | "made", now = new Date()): string {
-  return join(dataFolder, "backups", `${sort}-${stamp(now)}.db`);
+  return join(backupsFolder(dataFolder), `${sort}-${stamp(now)}.db`);
 }
 
 /** Where what is there before a restore is kept; the time at which the restore was asked for fixes it. */
@@ -63,7 +64,7 @@ export function keptPath(dataFolder: string, { askedAt }: { askedAt: number }): 
 
 /**
  * A verified copy before the step to `version`; returns its path. Fails with `storage-full` before anything is written, or with
- * `storage-error` (`backup-failed`).
+ * `storage-error` (`backup-failed`, or what `makeBackupsFolder` says).
  */
 export function backUpBefore(file: string, dataFolder: string, version: number): string {
   const target = prepare(file, dataFolder, `before-${String(version).padStart(3, "0")}-${stamp(new Date())}.db`);
@@ -94,7 +95,7 @@ export async function backUpDaily(
   { now = new Date(), settings }: { now?: Date; settings?: string } = {},
 ): Promise<void> {
   const name = `daily-${stamp(now).slice(0, 10)}.db`;
-  if (existsSync(join(dataFolder, "backups", name))) return;
+  if (existsSync(join(backupsFolder(dataFolder), name))) return;
   const target = prepare(file, dataFolder, name);
   const older = backupsIn(dataFolder, /^daily-.*\.db$/).at(-1);
   await copyRunning(database, file, target, settings);
@@ -125,8 +126,7 @@ interface Target {
 }
 
 function prepare(file: string, dataFolder: string, name: string): Target {
-  const folder = join(dataFolder, "backups");
-  mkdirSync(folder, { recursive: true });
+  const folder = makeBackupsFolder(dataFolder);
   assertSpace(folder, sizeWithChanges(file) * 2);
   const path = join(folder, name);
   const draft = `${path}.part`;
@@ -182,10 +182,9 @@ function prune(dataFolder: string, pattern: RegExp, count: number, made: string)
 
 /** Oldest first. */
 function backupsIn(dataFolder: string, pattern: RegExp): BackupFile[] {
-  const folder = join(dataFolder, "backups");
-  if (!existsSync(folder)) return [];
-  const backups = readdirSync(folder)
-    .filter((name) => pattern.test(name))
+  const folder = backupsFolder(dataFolder);
+  const backups = namesInBackups(dataFolder)
+    .names.filter((name) => pattern.test(name))
     .map((name) => {
       const facts = statSync(join(folder, name));
       return { name, path: join(folder, name), bytes: facts.size, time: facts.mtimeMs };

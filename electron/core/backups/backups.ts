@@ -11,6 +11,7 @@ import {
   type RestoreTrouble,
 } from "../../../shared/contract/backups.ts";
 import { Failure, toFailureData } from "../../../shared/failure.ts";
+import { SECOND } from "../../../shared/units.ts";
 import { Changes } from "../changes.ts";
 import type { Database } from "../database.ts";
 import type { OutgoingFile } from "../exchange/outgoing.ts";
@@ -19,6 +20,7 @@ import type { Log } from "../log.ts";
 import { readKept } from "../kept-texts.ts";
 import { readMigrations } from "../migrations.ts";
 import { type BackupFile, backupFiles, keptPath, removeBackupFile, settingsBeside } from "./backup-files.ts";
+import { namesInBackups } from "./backups-folder.ts";
 import { HandedBackups } from "./handed-backups.ts";
 import { settingsToBring, settingsToKeep } from "./kept-settings.ts";
 import { forgetTrouble } from "./kept-trouble.ts";
@@ -38,6 +40,8 @@ interface Parts {
   now?: () => number;
 }
 
+const LOOK_AGAIN_AFTER = 2 * SECOND;
+
 /** What a person does with backups (DT-04). A restore waits for the next start: nothing that runs must lose its database. */
 export class Backups {
   readonly #parts: Parts;
@@ -52,6 +56,7 @@ export class Backups {
   /** The restore that is being made ready. */
   #staging: Promise<unknown> | undefined;
   #timesTakenBack = 0;
+  #looking: NodeJS.Timeout | undefined;
   #trouble: RestoreTrouble | undefined;
 
   constructor(parts: Parts) {
@@ -65,15 +70,24 @@ export class Backups {
 
   state(): BackupsState {
     const note = this.#note();
+    const { failure: problem } = namesInBackups(this.#parts.dataFolder);
+    if (problem) this.#lookAgain();
     const backups = backupFiles(this.#parts.dataFolder).map((file) => this.#shown(file));
     const restored = this.#restored(backups);
     return {
       backups: backups.toReversed(),
+      ...(problem && { problem: toFailureData(problem) }),
       ...(note && { pending: shownNote(note) }),
       // What could not be read at the start may be readable by now.
       ...(this.#trouble && { trouble: { ...(note && { restore: shownNote(note) }), ...this.#trouble } }),
       ...(restored && { restored }),
     };
+  }
+
+  /** Nothing tells the studio that the folder was mended: who watches is told anew until it is. */
+  #lookAgain(): void {
+    clearTimeout(this.#looking);
+    this.#looking = setTimeout(() => this.#tell(), LOOK_AGAIN_AFTER).unref();
   }
 
   /** Nothing too where it cannot be read just now: it may wait all the same, and be taken back. */
@@ -190,6 +204,7 @@ export class Backups {
   /** Waits for what is being made. */
   async close(): Promise<void> {
     await this.#turn;
+    clearTimeout(this.#looking);
     this.#handed.clear();
     this.#outgoing.clear();
   }

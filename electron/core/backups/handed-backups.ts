@@ -6,6 +6,7 @@ import { Failure } from "../../../shared/failure.ts";
 import { MIB } from "../../../shared/units.ts";
 import { assertSpace } from "../disk.ts";
 import { writeIncoming } from "../library/incoming.ts";
+import { backupsFolder, makeBackupsFolder } from "./backups-folder.ts";
 import { settingsToBring } from "./kept-settings.ts";
 import { BackupManifest, databaseName, manifestName, settingsName } from "./manifest.ts";
 import type { RestoreSource } from "./pending-restore.ts";
@@ -20,12 +21,14 @@ const MOST_TIMES_PACKED = 100;
 
 /** Backup files that a person handed in: verified whole before they are offered, and nothing of them lies anywhere but in a folder of their own. */
 export class HandedBackups {
+  readonly #dataFolder: string;
   readonly #folder: string;
   readonly #knownVersion: number;
   #handed: { id: string; source: RestoreSource } | undefined;
 
   constructor({ dataFolder, knownVersion }: { dataFolder: string; knownVersion: number }) {
-    this.#folder = join(dataFolder, "backups", "handed-in");
+    this.#dataFolder = dataFolder;
+    this.#folder = join(backupsFolder(dataFolder), "handed-in");
     this.#knownVersion = knownVersion;
     this.clear();
   }
@@ -34,6 +37,7 @@ export class HandedBackups {
   async take(body: AsyncIterable<Uint8Array>, name: string, signal?: AbortSignal): Promise<HandedBackup> {
     this.clear();
     try {
+      makeBackupsFolder(this.#dataFolder);
       const { file } = await writeIncoming(body, this.#folder, { signal });
       const handed = await this.#open(file, name, signal);
       rmSync(file, { force: true });

@@ -9,6 +9,7 @@ import type { OutgoingFile } from "../exchange/outgoing.ts";
 import { MOST_ZIP_BYTES, type ZipFile, zipPieces } from "../exchange/zip-pieces.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";
 import { type BackupFile, settingsBeside } from "./backup-files.ts";
+import { backupsFolder } from "./backups-folder.ts";
 import { settingsToBring } from "./kept-settings.ts";
 import { type BackupManifest, databaseName, manifestName, settingsName } from "./manifest.ts";
 import { assertRestorable } from "./read-backup.ts";
@@ -33,7 +34,7 @@ export class OutgoingBackups {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#folder = join(parts.dataFolder, "backups", "outgoing");
+    this.#folder = join(backupsFolder(parts.dataFolder), "outgoing");
     this.clear();
   }
 

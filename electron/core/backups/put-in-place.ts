@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { PendingRestore, type RestoreTrouble } from "../../../shared/contract/backups.ts";
@@ -11,6 +11,7 @@ import { sqliteCode, sqliteFailure } from "../sqlite-failure.ts";
 import { syncFileNow, syncFolderNow } from "../sync-folder.ts";
 import { storageFailure } from "../transfer/storage-failure.ts";
 import { keepSettingsBeside, keptPath } from "./backup-files.ts";
+import { makeBackupsFolder } from "./backups-folder.ts";
 import { carryWork } from "./carry-work.ts";
 import { beginTrashAnew } from "./hold-work.ts";
 import { settingsToBring, settingsToKeep } from "./kept-settings.ts";
@@ -180,8 +181,7 @@ function hasJobs(file: string): boolean {
 
 /** A database that cannot be brought into one piece is kept as it is, with its last changes beside it, under a name that is no backup's. */
 function moveAside(file: string, kept: string, settings: string): void {
-  const folder = dirname(kept);
-  mkdirSync(folder, { recursive: true });
+  const folder = makeBackupsFolder(dirname(file));
   const target = isInOnePiece(file) ? kept : join(folder, basename(kept).replace(/^kept-/, "damaged-"));
   if (existsSync(file)) {
     keepSettings(target, settings);

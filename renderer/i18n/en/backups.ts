@@ -10,6 +10,11 @@ export const backups = {
   reading: "Reading and verifying the file",
   list: "Backups",
   none: "No backup yet. The first is made soon after the start of the studio.",
+  folder: {
+    headline: "No backups can be kept now",
+    file: "Move the file elsewhere or give it another name. The studio then makes the folder by itself, and backs up again; the library is not touched.",
+    closed: "Let the studio read and write this folder. It then backs up again; the library is not touched.",
+  },
   sorts: {
     daily: "Daily",
     before: "Before an update",

@@ -12,6 +12,11 @@ export const backups: Translated<typeof english> = {
   reading: "正在读取并核验文件",
   list: "备份",
   none: "还没有备份。工作室启动后不久会制作第一份。",
+  folder: {
+    headline: "目前无法保留备份",
+    file: "请将该文件移到别处或改名。之后工作室会自行建立文件夹，备份随即照常进行；作品库不受影响。",
+    closed: "请允许工作室读写该文件夹，备份随即照常进行；作品库不受影响。",
+  },
   sorts: {
     daily: "每日",
     before: "更新前",

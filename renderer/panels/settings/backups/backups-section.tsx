@@ -16,7 +16,7 @@ export function BackupsSection() {
   const state = useBackups();
   const { busy, share } = useBackupWork();
   if (!state) return null;
-  const { trouble } = state;
+  const { trouble, problem } = state;
   const make = () =>
     backUpNow().then(
       ({ entries, threads }) =>
@@ -31,6 +31,15 @@ export function BackupsSection() {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">{t("settings.backups.intro")}</p>
+      {problem && (
+        <FailureNotice
+          failure={problem}
+          instead={{
+            headline: t("settings.backups.folder.headline"),
+            advice: t(problem.reason === "backups-not-a-folder" ? "settings.backups.folder.file" : "settings.backups.folder.closed"),
+          }}
+        />
+      )}
       {trouble && (
         <FailureNotice
           failure={trouble.failure}
@@ -61,7 +70,7 @@ export function BackupsSection() {
           })}
         </p>
       )}
-      <BackupList backups={state.backups} />
+      {!problem && <BackupList backups={state.backups} />}
       <RestoreDialog />
     </div>
   );

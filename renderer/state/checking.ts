@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { Listed, TroubledFile, Unlisted } from "../../shared/contract/care.ts";
+import type { Listed, TroubledFile, Unlisted, UnreadableRows } from "../../shared/contract/care.ts";
 import type { FailureData } from "../../shared/failure.ts";
 import { client } from "./client.ts";
 import { failureOf } from "./failure-of.ts";
@@ -9,6 +9,8 @@ export interface Checking {
   checked: number;
   total: number;
   problems: readonly TroubledFile[];
+  /** Rows of the database that cannot be read, where there are any. */
+  unreadable?: UnreadableRows;
   failure?: FailureData;
   /** What lies in the library's folders and nothing lists; looked for after the rest. */
   unlisted?: Unlisted;
@@ -32,7 +34,7 @@ export async function runCheck(isDeep: boolean): Promise<void> {
   try {
     for await (const news of await client.care.check({ deep: isDeep }, { signal: mine.signal })) {
       if (mine.signal.aborted) return;
-      if (news.type === "done") change({ state: "done", checked: news.checked });
+      if (news.type === "done") change({ state: "done", checked: news.checked, ...(news.unreadable && { unreadable: news.unreadable }) });
       else {
         const problems = [...(useChecking.getState().checking?.problems ?? []), ...news.problems];
         change({ checked: news.checked, total: news.total, problems });

@@ -57,10 +57,24 @@ export const TroubledFile = z.object({
 });
 export type TroubledFile = z.infer<typeof TroubledFile>;
 
+/** Rows of the database that cannot be read, as after a damage of the disk, by what they tell of. They stay as they are, and hold up nothing else. */
+export const UnreadableRows = z.object({
+  /** Results whose recipe, or what the service said of them, is not told. */
+  results: z.number(),
+  /** Jobs and storyboards that are not listed. */
+  jobs: z.number(),
+  storyboards: z.number(),
+  /** Saved searches that are not listed. */
+  searches: z.number(),
+  /** Files of which no measures are told. */
+  files: z.number(),
+});
+export type UnreadableRows = z.infer<typeof UnreadableRows>;
+
 /** `problems` are those that were found since the last change. */
 export const CareCheckChange = z.discriminatedUnion("type", [
   z.object({ type: z.literal("progress"), checked: z.number(), total: z.number(), problems: z.array(TroubledFile) }),
-  z.object({ type: z.literal("done"), checked: z.number() }),
+  z.object({ type: z.literal("done"), checked: z.number(), unreadable: UnreadableRows.optional() }),
 ]);
 export type CareCheckChange = z.infer<typeof CareCheckChange>;
 
@@ -90,6 +104,9 @@ export const careContract = {
   unlisted: oc.output(Unlisted),
   /** Makes entries of it, where it lies. Fails with `library-away` or `storage-full`; what was listed until then stays so. */
   listAgain: oc.output(Listed),
-  /** Looks whether every kept file is there with its size, with `deep` with its content. Ends when the reader leaves. */
+  /**
+   * Looks whether every kept file is there with its size, with `deep` with its content, and whether every row can be read. Ends when the reader
+   * leaves.
+   */
   check: oc.input(z.object({ deep: z.boolean().default(false) })).output(eventIterator(CareCheckChange)),
 };

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from "@orpc/contract";
 import { z } from "zod";
+import { UnreadableRows } from "./care.ts";
 import { Media, MediaKind } from "./media.ts";
 import { MOST_DRAGGED } from "../rules/most-dragged.ts";
 import { MOST_PLACED } from "../rules/most-placed.ts";
@@ -204,11 +205,12 @@ export const libraryContract = {
   dragFiles: oc.input(z.object({ ids: z.array(z.string()).min(1).max(MOST_DRAGGED) })).output(z.object({ files: z.array(FileOnDrag) })),
   /** Opens the file with the system's program for it. */
   open: oc.input(z.object({ id: z.string() })).output(z.object({ path: z.string() })),
-  /** Every file there and whole: size, and with `deep` the content too. */
+  /** Every file there and whole: size, and with `deep` the content too; and every row readable. */
   check: oc.input(z.object({ deep: z.boolean().default(false) })).output(
     z.object({
       checked: z.number(),
       problems: z.array(z.object({ id: z.string(), path: z.string(), problem: z.enum(["missing", "wrong-size", "wrong-content"]) })),
+      unreadable: UnreadableRows.optional(),
     }),
   ),
 };

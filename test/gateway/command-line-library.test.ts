@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { readRecipe } from "../../electron/core/exchange/read-recipe.ts";
 import { runCommand } from "./run-command.ts";
@@ -38,4 +39,19 @@ test("DT-04, GEN-02 results are exported with their recipes; an unknown id among
   expect({ status, last }).toEqual({ status: 0, last: { entries: [{ id, status: "exported", path, recipePath }], count: 1 } });
   expect(readdirSync(out).map((name) => join(out, name))).toEqual([path, recipePath]);
   expect(await readRecipe(path)).toMatchObject({ recipe: { kind: "image", prompt: "a lamp" }, model: "img-2" });
+}, 180_000);
+
+test("DT-04 the check says how many rows cannot be read, that nothing was deleted, and what to do: status 5", async () => {
+  const data = join(folder, "cut");
+  const check = ["--demo", "--data", data, "library", "check"];
+  expect(await runCommand(["--json", ...check])).toMatchObject({ status: 0 });
+  const database = new DatabaseSync(join(data, "lanternist.db"));
+  database.exec("INSERT INTO saved_searches (id, name, filter, created_at) VALUES ('cut', 'Cut', '{\"is', 1)");
+  database.close();
+  const unreadable = { results: 0, jobs: 0, storyboards: 0, searches: 1, files: 0 };
+  const { status, lines } = await runCommand(["--json", ...check]);
+  expect([status, lines.at(-1)]).toEqual([5, expect.objectContaining({ checked: 0, problems: [], unreadable })]);
+  const told = await runCommand(check);
+  expect(told.stdout).toContain("saved searches: 1. They stay as they are; nothing was deleted");
+  expect(told.stdout).toContain("Settings, Backups");
 }, 180_000);

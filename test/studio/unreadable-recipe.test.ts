@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { LibraryCheck } from "../../electron/core/care/library-check.ts";
 import { AwaitedParents } from "../../electron/core/imports/awaited-parents.ts";
 import { Entries } from "../../electron/core/library/entries.ts";
 import { Lineage } from "../../electron/core/library/lineage.ts";
@@ -35,6 +36,23 @@ test("DT-04 a recipe that cannot be read keeps neither its entry nor any other o
   }
   expect(entries.get(first).recipe).toMatchObject({ prompt: "a fox in snow" });
   expect(log.warn.mock.calls).toEqual([["recipe-unreadable", { entryId: cut }]]);
+});
+
+test("DT-04 the check of the library counts what cannot be read, among thousands of rows", async () => {
+  const library = await openCut();
+  const { database, cut } = library;
+  const last = async () => {
+    for await (const change of new LibraryCheck(library).run({ deep: false })) if (change.type === "done") return change.unreadable;
+    throw new Error("It did not end.");
+  };
+  database.run(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4500)
+     INSERT INTO saved_searches (id, name, filter, created_at) SELECT 's' || i, i, iif(i % 1500 = 0, '[]', '{"isTrashed":false}'), i FROM n`,
+  );
+  expect(await last()).toEqual({ results: 1, jobs: 0, storyboards: 0, searches: 3, files: 0 });
+  database.run("DELETE FROM saved_searches");
+  database.run("UPDATE entry_details SET recipe = NULL, service = '{}' WHERE entry_id = ?", cut);
+  expect(await last()).toBeUndefined();
 });
 
 test("DT-04 a picture whose recipe cannot be read is linked to the version that it was made from all the same", async () => {

@@ -33,6 +33,8 @@ test("DT-05 a studio starts and lists what it has though a row of each list cann
   const { client, close } = await open();
   expect((await client.jobs.list({ offset: 0, limit: 10 })).jobs.map(({ id }) => id)).toEqual(["whole"]);
   expect(await client.arrange.searches()).toEqual([]);
+  const unreadable = { results: 0, jobs: 2, storyboards: 1, searches: 1, files: 1 };
+  expect(await client.library.check({ deep: false })).toEqual({ checked: 0, problems: [], unreadable });
   await close();
   await writing(folder, (database, journal) => {
     expect([journal.retriesOf("whole"), journal.hasBatchOf("nothing"), journal.unfinished()]).toEqual([[], false, []]);

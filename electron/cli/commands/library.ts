@@ -1,3 +1,4 @@
+import type { UnreadableRows } from "../../../shared/contract/care.ts";
 import { MediaKind } from "../../../shared/contract/media.ts";
 import { MIB } from "../../../shared/units.ts";
 import type { Command } from "../command.ts";
@@ -42,10 +43,20 @@ export const libraryCheck: Command = {
   async run({ parsed, client, output }) {
     const report = await client.library.check({ deep: parsed.has("deep") });
     const rows = report.problems.map((problem) => [problem.problem, problem.path]);
-    output.result(report, [`${report.checked} files checked, ${report.problems.length} problems.`, ...tableLines(rows)]);
-    return report.problems.length > 0 ? 5 : 0;
+    const lines = [`${report.checked} files checked, ${report.problems.length} problems.`, ...tableLines(rows)];
+    output.result(report, [...lines, ...(report.unreadable ? unreadableLines(report.unreadable) : [])]);
+    return report.problems.length > 0 || report.unreadable ? 5 : 0;
   },
 };
+
+function unreadableLines({ results, jobs, storyboards, searches, files }: UnreadableRows): string[] {
+  const parts = { "recipes of results": results, jobs, storyboards, "saved searches": searches, "measures of files": files };
+  const told = Object.entries(parts).flatMap(([what, count]) => (count > 0 ? [`${what}: ${count}`] : []));
+  return [
+    `Rows of the database that cannot be read: ${told.join(", ")}. They stay as they are; nothing was deleted, and all else goes on.`,
+    "A backup from before may hold them whole: in the studio, Settings, Backups.",
+  ];
+}
 
 /** Takes entries into the trash, or back out of it. */
 function moving(verb: "trash" | "restore"): Command {

@@ -4,6 +4,7 @@ import { SECOND } from "../../../shared/units.ts";
 import type { Database } from "../database.ts";
 import { checkFiles } from "../library/check-files.ts";
 import type { MediaStore } from "../library/media.ts";
+import { countUnreadable } from "../unreadable-rows.ts";
 
 interface Line {
   mediaId: string;
@@ -27,7 +28,7 @@ const files = `SELECT media.id AS mediaId, media.kind, media.name, media.path, m
 /** More often than that nobody needs to hear how far it is. */
 const TELL_AFTER = SECOND / 5;
 
-/** Looks whether every file that the studio keeps is there and whole (DT-04): results, inputs, documents. */
+/** Looks whether every file that the studio keeps is there and whole (DT-04): results, inputs, documents; and which rows cannot be read. */
 export class LibraryCheck {
   readonly #database: Database;
   readonly #media: Pick<MediaStore, "fileAt" | "assertHere">;
@@ -56,7 +57,8 @@ export class LibraryCheck {
     }
     if (signal?.aborted) return;
     yield { type: "progress", checked: checkedSoFar, total, problems: waiting };
-    yield { type: "done", checked: checkedSoFar };
+    const unreadable = await countUnreadable(this.#database, signal);
+    yield { type: "done", checked: checkedSoFar, ...(unreadable && { unreadable }) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
+import type { UnreadableRows } from "../../../shared/contract/care.ts";
 import type { DayCount, Entry, EntryRow, LibraryChange, LibraryFilter } from "../../../shared/contract/library.ts";
 import type { Media } from "../../../shared/contract/media.ts";
 import type { GenerationRecipe } from "../../../shared/contract/recipes.ts";
@@ -15,6 +16,7 @@ import { entryColumns, toEntryParts, toEntryRow } from "./entry-rows.ts";
 import type { EntryLine, EntryTexts } from "./entry-rows.ts";
 import { keptField } from "../kept-texts.ts";
 import type { MediaStore } from "./media.ts";
+import { countUnreadable } from "../unreadable-rows.ts";
 import { SearchTexts } from "./search-texts.ts";
 import { stackKeyOf } from "./stack-key.ts";
 
@@ -244,8 +246,8 @@ export class Entries {
     return this.#changes.watch(first, signal);
   }
 
-  /** Looks whether every entry's file is there with its size, and with `deep` whether its bytes are still the ones that were kept. Fails with `library-away`. */
-  async check({ deep }: { deep: boolean }): Promise<{ checked: number; problems: FileProblem[] }> {
+  /** Looks whether every entry's file is there with its size, and with `deep` whether its bytes are still the ones that were kept, and which rows cannot be read. Fails with `library-away`. */
+  async check({ deep }: { deep: boolean }): Promise<{ checked: number; problems: FileProblem[]; unreadable?: UnreadableRows }> {
     this.#media.assertHere();
     const entries = this.#database.all<{ id: string; path: string; bytes: number; sha256: string }>(
       `SELECT entries.id, media.path, media.bytes, media.sha256 ${fromJoined} ORDER BY entries.created_at DESC, entries.id`,
@@ -254,7 +256,8 @@ export class Entries {
     const problems: FileProblem[] = [];
     for await (const { troubled } of checkFiles(files, { deep }))
       problems.push(...troubled.map(({ id, path, problem }) => ({ id, path, problem })));
-    return { checked: files.length, problems };
+    const unreadable = await countUnreadable(this.#database);
+    return { checked: files.length, problems, ...(unreadable && { unreadable }) };
   }
 
   #row(id: string): RoleRow {

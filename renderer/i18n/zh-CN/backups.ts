@@ -79,4 +79,15 @@ export const backups: Translated<typeof english> = {
     failed_other: "其中 {count} 个未能列出。首个未能列出的原因：{why}",
     listed_other: "已重新列出 {count} 个作品。",
   },
+  unreadable: {
+    found_other: "数据库中有 {count} 条记录无法读取（{what}）。没有删除任何内容，其他一切照常。",
+    hint: "这类作品显示时不带配方，这类任务不会列出。之前的备份中可能仍有完整的记录。",
+    backups: "打开备份",
+    between: "、",
+    results_other: "{count} 个配方",
+    jobs_other: "{count} 个任务",
+    storyboards_other: "{count} 个分镜",
+    searches_other: "{count} 个已存搜索",
+    files_other: "{count} 个文件的测量信息",
+  },
 };

@@ -10,6 +10,7 @@ import { FailureNotice } from "../../../parts/failure-notice.tsx";
 import { Progress } from "../../../parts/progress.tsx";
 import { type Checking, leaveCheck, runCheck, useChecking } from "../../../state/checking.ts";
 import { UnlistedNotice } from "./unlisted-notice.tsx";
+import { UnreadableNotice } from "./unreadable-notice.tsx";
 import { ProblemList } from "./problem-list.tsx";
 
 /** Looks whether every file is there and whole, and says what can be done where one is not. */
@@ -46,6 +47,7 @@ export function LibraryCheck() {
         </p>
       )}
       {checking?.failure && <FailureNotice failure={checking.failure} />}
+      {checking?.unreadable && <UnreadableNotice unreadable={checking.unreadable} />}
       {checking?.unlisted && checking.unlisted.count > 0 && <UnlistedNotice unlisted={checking.unlisted} listed={checking.listed} />}
       {problems.length > 0 && (
         <>

@@ -9,6 +9,7 @@ import type { Journal } from "./jobs/journal.ts";
 import type { Makers } from "./jobs/makers.ts";
 import type { Log } from "./log.ts";
 import type { Preferences } from "./settings/preferences.ts";
+import { systemLanguage } from "./system-language.ts";
 
 interface Parts {
   host: Pick<Host, "notify">;
@@ -107,8 +108,4 @@ export class Notices {
     const { language } = this.#parts.preferences.get();
     return language === "system" ? systemLanguage() : language;
   }
-}
-
-function systemLanguage(): "en" | "zh-CN" {
-  return Intl.DateTimeFormat().resolvedOptions().locale.startsWith("zh") ? "zh-CN" : "en";
 }

@@ -1,6 +1,7 @@
 import { app, dialog } from "electron";
 import { backupToOffer, stageRestore } from "../core/backups/stage-restore.ts";
 import { createStudio } from "../core/studio.ts";
+import { systemLanguage } from "../core/system-language.ts";
 import { toFailureData } from "../../shared/failure.ts";
 import { startMediaListener } from "../node/media-listener.ts";
 import { acceptContractPorts } from "./contract-port.ts";
@@ -9,6 +10,7 @@ import { setMenu } from "./menu.ts";
 import { pageOrigin } from "./page-address.ts";
 import { limitPermissions } from "./permissions.ts";
 import { servePage } from "./protocol.ts";
+import { restoreQuestion, startFailure } from "./start-dialog.ts";
 import { allowSaving, openWindow, windowCount } from "./window.ts";
 
 /** The app's life, in order. A studio that cannot open says why and ends; nothing is served before it stands. */
@@ -19,7 +21,8 @@ export async function runStudio(dataFolder: string): Promise<void> {
     stopBeforeQuit(stop);
     openWindow();
   } catch (error) {
-    dialog.showErrorBox("Lanternist cannot start", toFailureData(error).message);
+    const { title, text } = startFailure(toFailureData(error), systemLanguage());
+    dialog.showErrorBox(title, text);
     app.exit(1);
   }
 }
@@ -28,18 +31,8 @@ export async function runStudio(dataFolder: string): Promise<void> {
 async function startWithBackup(dataFolder: string, error: unknown): Promise<() => Promise<void>> {
   const name = backupToOffer(error);
   if (name === undefined) throw error;
-  const { message } = toFailureData(error);
-  const detail = "Restoring it keeps what is there now beside it. Files of the library are not touched, and nothing is paid twice.";
-  const options = {
-    type: "error",
-    title: "Lanternist",
-    message,
-    detail,
-    buttons: [`Restore ${name}`, "Quit"],
-    defaultId: 0,
-    cancelId: 1,
-  } as const;
-  if ((await dialog.showMessageBox({ ...options, buttons: [...options.buttons] })).response !== 0) throw error;
+  const question = restoreQuestion(toFailureData(error), name, systemLanguage());
+  if ((await dialog.showMessageBox({ type: "error", ...question, defaultId: 0, cancelId: 1 })).response !== 0) throw error;
   await stageRestore({ dataFolder, kind: "electron" }, name);
   return startStudio(dataFolder);
 }

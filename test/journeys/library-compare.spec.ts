@@ -1,3 +1,5 @@
+import { copyFile, mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { fixturePath } from "../fixtures/fixture.ts";
 import { makeVideos, openLibrary } from "./library-seed.ts";
@@ -163,4 +165,40 @@ test("DT-04 a take that this browser cannot decode is played on the wall by its 
   await expect.poll(widths).toEqual([320, 320]);
   await expect.poll(() => playersOf(page).evaluateAll((all) => all.every((one) => (one as HTMLVideoElement).currentTime > 0.1))).toBe(true);
   await expectAccessible(page);
+});
+
+test("DT-04 over takes and over pictures the list of keys has an Escape of its own, and a notice has none", async ({
+  studio,
+  page,
+}, info) => {
+  await studio.connect();
+  await makeVideos(studio, { seed: 1 }, { seed: 2 });
+  const folder = info.outputPath("scans");
+  await mkdir(folder, { recursive: true });
+  await studio.client.watched.add({ folder, isReference: false, importsExisting: false });
+  await openLibrary(studio, page);
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  // What arrives soon after is counted in.
+  const arrived = page.getByText(/^\d results? arrived from “scans”$/);
+  for (const [name, window, file, tiles] of [
+    [/^Video.*a red fox/, "Take wall", "quad.png", 4],
+    [/^Picture.*a red fox/, "Compare pictures", "plain.jpg", 5],
+  ] as const) {
+    await expect(page.getByRole("gridcell")).toHaveCount(tiles);
+    await select(page, name, 2);
+    await page.keyboard.press("c");
+    const compare = page.getByRole("dialog", { name: window });
+    await expect(compare).toBeVisible();
+    await page.keyboard.press("?");
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(compare).toBeVisible();
+    await copyFile(fixturePath(file), join(folder, file));
+    await expect(arrived.first()).toBeVisible({ timeout: 40_000 });
+    // It is meant for both.
+    await page.keyboard.press("Escape");
+    await expect(compare).toHaveCount(0);
+    await expect(arrived).toHaveCount(0);
+  }
 });

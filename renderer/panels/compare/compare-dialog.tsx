@@ -4,9 +4,13 @@ import { Dialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../shared/contract/library.ts";
-import { leaveEscapeToFrameDialog } from "../../actions/frame-dialog.ts";
+import { known } from "../../actions/action.ts";
+import { openShortcutSheet } from "../../actions/frame-dialog.ts";
+import { leaveByEscape } from "../../actions/leave-by-escape.ts";
+import { useLiveActions } from "../../actions/live-actions.ts";
 import { FailureNotice } from "../../parts/failure-notice.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
+import { nothingLiesOver } from "../../parts/nothing-lies-over.ts";
 import { closeComparing, comparableAs, useComparing } from "../../state/comparing.ts";
 import { failureOf } from "../../state/failure-of.ts";
 import { orpc } from "../../state/queries.ts";
@@ -22,6 +26,9 @@ export function CompareDialog() {
   const entries = asked.map(({ data }) => data).filter((entry) => entry !== undefined);
   const error = asked.find((one) => one.error)?.error;
   const way = entries.length === ids.length ? comparableAs(entries) : undefined;
+  // Also before it is known what is shown: a key that is pressed early is not lost.
+  const keys = known(way === "pictures" ? "pictures-keys" : "wall-keys");
+  useLiveActions([{ ...keys, isHidden: true, when: nothingLiesOver, perform: openShortcutSheet }]);
   const title = way === "pictures" ? t("look.pictures.name") : t("look.wall.name");
   return (
     <Dialog.Root open onOpenChange={(opens) => !opens && closeComparing()}>
@@ -29,7 +36,7 @@ export function CompareDialog() {
         <Dialog.Content
           ref={content}
           aria-describedby={undefined}
-          onEscapeKeyDown={leaveEscapeToFrameDialog}
+          {...leaveByEscape(closeComparing)}
           onCloseAutoFocus={(event) => event.preventDefault()}
           // The work has the focus, not its first button: Space plays.
           onOpenAutoFocus={(event) => {

@@ -3,13 +3,12 @@ import { Dialog } from "radix-ui";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
-import { leaveEscapeToFrameDialog } from "../../actions/frame-dialog.ts";
+import { leaveByEscape } from "../../actions/leave-by-escape.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { makeCut } from "../../parts/entry/cut-acts.ts";
 import { EntryDetails } from "../../parts/entry/entry-details.tsx";
 import { compareTakes, trash } from "../../parts/entry/entry-acts.ts";
 import { IconButton, type IconButtonProps } from "../../parts/icon-button.tsx";
-import { leaveByEscape } from "../../parts/leave-by-escape.ts";
 import type { MenuItems } from "../../parts/menu.tsx";
 import { ImageStage } from "../../parts/player/image-stage.tsx";
 import { useZoom } from "../../parts/player/use-zoom.ts";
@@ -42,8 +41,7 @@ export function FullViewer({ entry, neighbours }: { entry: EntryRow; neighbours:
       <Dialog.Portal>
         <Dialog.Content
           ref={content}
-          onEscapeKeyDown={leaveEscapeToFrameDialog}
-          onKeyDown={leaveByEscape(closeViewer)}
+          {...leaveByEscape(closeViewer)}
           aria-describedby=""
           aria-label={t("library.player.name")}
           // `closeViewer` gives the focus back: from quick look to viewer and back there is more than one window to come from.

@@ -3,17 +3,17 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryRow } from "../../../shared/contract/library.ts";
 import { type Action, known } from "../../actions/action.ts";
-import { leaveEscapeToFrameDialog, openShortcutSheet } from "../../actions/frame-dialog.ts";
+import { openShortcutSheet } from "../../actions/frame-dialog.ts";
+import { leaveByEscape } from "../../actions/leave-by-escape.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { changeFavourite, titleOf } from "../../parts/entry/entry-acts.ts";
-import { leaveByEscape } from "../../parts/leave-by-escape.ts";
+import { nothingLiesOver } from "../../parts/nothing-lies-over.ts";
 import { KeptPicture } from "../../parts/player/kept-picture.tsx";
 import { VideoStage } from "../../parts/player/video-stage.tsx";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
 import { closeViewer, useViewer } from "../../state/viewer.ts";
 import type { Neighbours } from "./use-neighbours.ts";
 import { useTransport } from "./use-transport.ts";
-import { nothingLiesOver } from "./viewer-actions.ts";
 
 /** The work alone, as long as one looks: Space or Escape ends it, arrows go on, Enter opens the viewer. */
 export function QuickLook({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbours }) {
@@ -27,8 +27,7 @@ export function QuickLook({ entry, neighbours }: { entry: EntryRow; neighbours: 
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           ref={content}
-          onEscapeKeyDown={leaveEscapeToFrameDialog}
-          onKeyDown={leaveByEscape(closeViewer)}
+          {...leaveByEscape(closeViewer)}
           aria-describedby=""
           aria-label={t("library.acts.quickLook")}
           onCloseAutoFocus={(event) => event.preventDefault()}

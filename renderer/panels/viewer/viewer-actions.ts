@@ -4,6 +4,7 @@ import { openShortcutSheet } from "../../actions/frame-dialog.ts";
 import { mark, rate } from "../../parts/entry/arrange-acts.ts";
 import { changeFavourite, compareTakes, copyPath, openOutside, reveal } from "../../parts/entry/entry-acts.ts";
 import { isTyping } from "../../parts/keys.ts";
+import { nothingLiesOver } from "../../parts/nothing-lies-over.ts";
 import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
 import { type useZoom, ZOOM_STEP } from "../../parts/player/use-zoom.ts";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
@@ -22,12 +23,6 @@ const action = (id: KnownName<"viewer-">, perform: () => void, when?: () => bool
   when: () => nothingLiesOver() && (when?.() ?? true),
   perform,
 });
-
-/** Keys that are also letters must not act while a menu or another window reads them. */
-export function nothingLiesOver(): boolean {
-  if (document.querySelector('[role="menu"], [role="alertdialog"]') !== null) return false;
-  return document.querySelectorAll('[role="dialog"][data-state="open"]').length <= 1;
-}
 
 /** Space presses the button that has the focus; the video takes it where none has. */
 function noButtonHasFocus(): boolean {

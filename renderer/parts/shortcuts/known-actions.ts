@@ -220,6 +220,7 @@ const list = {
   "pictures-side": pictures("look.pictures.ways.side", "S"),
   "pictures-slider": pictures("look.pictures.ways.slider", "L"),
   "pictures-blink": pictures("look.pictures.ways.blink", "B"),
+  "pictures-keys": pictures("actions.sheet", "?"),
 
   "add-connection": connection("actions.addConnection"),
   "use-demo": connection("actions.useDemo"),

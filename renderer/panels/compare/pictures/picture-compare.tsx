@@ -9,6 +9,7 @@ import { classNames } from "../../../parts/class-names.ts";
 import { SliderLine } from "../../../parts/compare/slider-line.tsx";
 import { useTurning } from "../../../parts/compare/use-turning.ts";
 import { titleOf } from "../../../parts/entry/entry-acts.ts";
+import { nothingLiesOver } from "../../../parts/nothing-lies-over.ts";
 import { useZoom, ZOOM_STEP } from "../../../parts/player/use-zoom.ts";
 import { ZoomBar } from "../../../parts/player/zoom-bar.tsx";
 import { Segmented } from "../../../parts/segmented.tsx";
@@ -30,7 +31,12 @@ export function PictureCompare({ pictures, head }: { pictures: readonly Entry[];
   // The shape that fits all: zoom is counted in pixels of the first.
   const size = useMemo(() => commonSize(pictures), [pictures]);
   const zoom = useZoom(stage, size, around);
-  const act = (id: KnownName<"pictures-">, perform: () => void): Action => ({ ...known(`pictures-${id}`), isHidden: true, perform });
+  const act = (id: KnownName<"pictures-">, perform: () => void): Action => ({
+    ...known(`pictures-${id}`),
+    isHidden: true,
+    when: nothingLiesOver,
+    perform,
+  });
   useLiveActions([
     act("fit", zoom.fit),
     act("actual", () => (zoom.isFitted ? zoom.actualPixels() : zoom.fit())),

@@ -1,7 +1,7 @@
 import type { Entry } from "../../../../shared/contract/library.ts";
 import { type Action, known } from "../../../actions/action.ts";
-import { openShortcutSheet } from "../../../actions/frame-dialog.ts";
 import { changeFavourite } from "../../../parts/entry/entry-acts.ts";
+import { nothingLiesOver } from "../../../parts/nothing-lies-over.ts";
 import type { KnownName } from "../../../parts/shortcuts/known-actions.ts";
 import type { TakeClock } from "./take-clock.ts";
 import { takeBeside } from "./take-time.ts";
@@ -44,13 +44,11 @@ export function wallActions({ clock, takes, focused, place, columns, focus }: Wa
     action("reject", () => markTake(focused, "rejected")),
     action("unmark", () => markTake(focused, null)),
     action("choose", () => void makeTheOne(focused, takes)),
-    action("keys", openShortcutSheet),
   ];
 }
 
 /** A menu, another window or a button that has the focus reads the keys first. */
 function isFree(): boolean {
-  if (document.querySelector('[role="menu"], [role="alertdialog"]') !== null) return false;
-  if (document.querySelectorAll('[role="dialog"][data-state="open"]').length > 1) return false;
+  if (!nothingLiesOver()) return false;
   return !(document.activeElement instanceof HTMLElement && document.activeElement.matches("button, a, [role=slider], [role=radio]"));
 }

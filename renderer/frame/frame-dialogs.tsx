@@ -1,5 +1,7 @@
-import { Suspense, lazy } from "react";
+import { Suspense, useState } from "react";
 import { closeFrameDialog, useFrameDialog } from "../actions/frame-dialog.ts";
+import { KeysAhead } from "../actions/keys-ahead.ts";
+import { type FrameWindow, frameWindows } from "./frame-windows.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { closeComparing, useComparing } from "../state/comparing.ts";
 import { closeRemovalQuestion, useRemovalQuestion } from "../state/care.ts";
@@ -10,24 +12,7 @@ import { useBudgetQuestion } from "../state/budget.ts";
 import { useVerificationDialog } from "../state/verification-dialog.ts";
 import { closeViewer, useViewer } from "../state/viewer.ts";
 
-const Palette = lazy(() => import("../actions/palette.tsx").then((file) => ({ default: file.Palette })));
-const ShortcutSheet = lazy(() => import("../actions/shortcut-sheet.tsx").then((file) => ({ default: file.ShortcutSheet })));
-const HelpDialog = lazy(() => import("./help-dialog.tsx").then((file) => ({ default: file.HelpDialog })));
-const ConnectionDialog = lazy(() =>
-  import("../parts/connection/connection-dialog.tsx").then((file) => ({ default: file.ConnectionDialog })),
-);
-const VerificationDialog = lazy(() =>
-  import("./verification/verification-dialog.tsx").then((file) => ({ default: file.VerificationDialog })),
-);
-const BudgetDialog = lazy(() => import("../parts/cost/budget-dialog.tsx").then((file) => ({ default: file.BudgetDialog })));
-const Viewer = lazy(() => import("../panels/viewer/viewer-dialog.tsx").then((file) => ({ default: file.ViewerDialog })));
-const ExportDialog = lazy(() => import("./export-dialog.tsx").then((file) => ({ default: file.ExportDialog })));
-const CutDialog = lazy(() => import("./cut-dialog.tsx").then((file) => ({ default: file.CutDialog })));
-const RemovalDialog = lazy(() => import("./removal-dialog.tsx").then((file) => ({ default: file.RemovalDialog })));
-const LineageDialogs = lazy(() => import("../panels/lineage/lineage-dialogs.tsx").then((file) => ({ default: file.LineageDialogs })));
-const CompareDialog = lazy(() => import("../panels/compare/compare-dialog.tsx").then((file) => ({ default: file.CompareDialog })));
-
-/** The frame's own windows, loaded when first wanted. */
+/** The frame's own windows, fetched when first wanted, or when there is nothing else to do. */
 export function FrameDialogs() {
   const open = useFrameDialog((dialog) => dialog.open);
   const isVerifying = useVerificationDialog((dialog) => dialog.isOpen);
@@ -40,21 +25,30 @@ export function FrameDialogs() {
   const isTracing = useLineageView(({ view }) => view !== undefined);
   return (
     <PartBoundary onFailed={closeAll}>
-      <Suspense>
-        {isViewing && <Viewer />}
-        {isCutting && <CutDialog />}
-        {isExporting && <ExportDialog />}
-        {isRemoving && <RemovalDialog />}
-        {isTracing && <LineageDialogs />}
-        {isComparing && <CompareDialog />}
-        {isAskedForBudget && <BudgetDialog />}
-        {isVerifying && <VerificationDialog />}
-        {open === "palette" && <Palette />}
-        {open === "sheet" && <ShortcutSheet />}
-        {open === "help" && <HelpDialog />}
-        {open === "add-connection" && <ConnectionDialog onClose={closeFrameDialog} />}
-      </Suspense>
+      {isViewing && <Shown of={frameWindows.viewer} />}
+      {isCutting && <Shown of={frameWindows.cut} />}
+      {isExporting && <Shown of={frameWindows.export} />}
+      {isRemoving && <Shown of={frameWindows.removal} />}
+      {isTracing && <Shown of={frameWindows.lineage} />}
+      {isComparing && <Shown of={frameWindows.compare} />}
+      {isAskedForBudget && <Shown of={frameWindows.budget} />}
+      {isVerifying && <Shown of={frameWindows.verification} />}
+      {open === "palette" && <Shown of={frameWindows.palette} />}
+      {open === "sheet" && <Shown of={frameWindows.sheet} />}
+      {open === "help" && <Shown of={frameWindows.help} />}
+      {open === "add-connection" && <Shown of={frameWindows.connection} onClose={closeFrameDialog} />}
     </PartBoundary>
+  );
+}
+
+/** Each waits for its code alone, so that one that is on its way hides no other; the keys wait with it. */
+function Shown<Props extends object>({ of, ...props }: { of: FrameWindow<Props> } & Props) {
+  // Chosen once: another kind of component would lose the window's state.
+  const [Window] = useState(() => of.fetched() ?? of.Window);
+  return (
+    <Suspense fallback={<KeysAhead />}>
+      <Window {...(props as unknown as Props)} />
+    </Suspense>
   );
 }
 

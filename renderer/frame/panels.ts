@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from "react";
 import { SECOND } from "../../shared/units.ts";
 import type { PanelId } from "../state/layout.ts";
 import { whenAllRestored } from "../state/page-state.ts";
+import { frameWindows } from "./frame-windows.ts";
 
 interface PanelEntry {
   icon: LucideIcon;
@@ -52,9 +53,9 @@ export const panels: Record<PanelId, PanelEntry> = {
 /** The first panel's own data and pictures come before the others' code. */
 const OTHERS_AFTER = 1.5 * SECOND;
 
-/** Fetches the other panels when there is nothing else to do, one after another. */
-export function loadPanelsWhenIdle(): void {
-  const waiting = Object.values(panels);
+/** Fetches the frame's windows and the other panels when there is nothing else to do, one after another. */
+export function loadOthersWhenIdle(): void {
+  const waiting = [...Object.values(frameWindows), ...Object.values(panels)];
   const loadNext = () => {
     const next = waiting.shift();
     if (next) requestIdleCallback(() => void next.fetch().catch(reportError).then(loadNext));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLayout } from "../state/layout.ts";
-import { loadPanelsWhenIdle, panels } from "./panels.ts";
+import { loadOthersWhenIdle, panels } from "./panels.ts";
 
 /** Whether the panel that was left open last can be drawn at once; it is fetched when the layout is known, the others after it. */
 export function useFirstPanel(isLayoutRestored: boolean): boolean {
@@ -10,7 +10,7 @@ export function useFirstPanel(isLayoutRestored: boolean): boolean {
     // Code that cannot be fetched is the panel's own failure to show.
     const draw = () => {
       setIsHere(true);
-      loadPanelsWhenIdle();
+      loadOthersWhenIdle();
     };
     panels[useLayout.getState().panel].load().then(draw, draw);
   }, [isLayoutRestored, isHere]);

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../shared/contract/library.ts";
 import { known } from "../../actions/action.ts";
 import { openShortcutSheet } from "../../actions/frame-dialog.ts";
+import { KeysAhead } from "../../actions/keys-ahead.ts";
 import { leaveByEscape } from "../../actions/leave-by-escape.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { FailureNotice } from "../../parts/failure-notice.tsx";
@@ -61,7 +62,11 @@ function Body({ way, entries, title }: { way: ReturnType<typeof comparableAs>; e
   const head = (extra: ReactNode) => <Head title={title}>{extra}</Head>;
   if (way === "takes") return <TakeWall takes={entries} head={head} />;
   if (way === "pictures") return <PictureCompare pictures={entries} head={head} />;
-  return <Frame title={title} />;
+  return (
+    <Frame title={title}>
+      <KeysAhead />
+    </Frame>
+  );
 }
 
 function Frame({ title, children }: { title: string; children?: ReactNode }) {

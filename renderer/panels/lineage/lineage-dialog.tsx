@@ -3,6 +3,7 @@ import { Maximize2, Network, SlidersHorizontal } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LineageGraph, LineageNode } from "../../../shared/contract/lineage.ts";
+import { KeysAhead } from "../../actions/keys-ahead.ts";
 import { Button } from "../../parts/button.tsx";
 import { classNames } from "../../parts/class-names.ts";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -35,6 +36,7 @@ export function LineageDialog({ entryId }: { entryId: string }) {
       size="large"
       foot={chosen?.type === "entry" && <NodeActs node={chosen} isRoot={chosen.id === entryId} />}
     >
+      {!data && !error && <KeysAhead />}
       {error && <FailureNotice failure={failureOf(error)} />}
       {data && <Drawing graph={data} chosenId={chosenId} onChoose={setChosenId} />}
       {data?.isCut && <p className="pt-2 text-small text-warn">{t("look.lineage.cut", { count: data.nodes.length })}</p>}

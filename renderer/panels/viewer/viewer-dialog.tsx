@@ -1,3 +1,4 @@
+import { KeysAhead } from "../../actions/keys-ahead.ts";
 import { failureOf } from "../../state/failure-of.ts";
 import { closeViewer, useViewer } from "../../state/viewer.ts";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -16,7 +17,7 @@ export function ViewerDialog() {
     const View = isQuick ? QuickLook : FullViewer;
     return <View entry={neighbours.entry} neighbours={neighbours} />;
   }
-  if (!neighbours.error) return null;
+  if (!neighbours.error) return <KeysAhead />;
   return (
     <Dialog title={t("library.player.name")} isOpen onClose={closeViewer} size="small">
       <FailureNotice failure={failureOf(neighbours.error)} />

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { makeVideos, openLibrary } from "./library-seed.ts";
+import { expect, test } from "./studio-fixture.ts";
+import { openVideo, promptOf } from "./video-parts.ts";
+
+/** Lets the code of one part of the page wait until it is told; a person's keys do not. */
+async function holdCode(page: Page, name: RegExp): Promise<() => void> {
+  const told = Promise.withResolvers<void>();
+  await page.route(name, async (route) => {
+    await told.promise;
+    await route.continue();
+  });
+  return told.resolve;
+}
+
+test("what is typed right behind the keys of the palette is looked for there, and never lands in the prompt", async ({ studio, page }) => {
+  const letGo = await holdCode(page, /\/palette-[^/]*\.js$/);
+  await openVideo(studio, page);
+  await promptOf(page).fill("a fox");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("go to sx");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("ett");
+  letGo();
+  const search = page.getByRole("combobox", { name: "Search and commands" });
+  await expect(search).toHaveValue("go to sett");
+  await page.keyboard.type("ings");
+  await expect(search).toHaveValue("go to settings");
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveCount(0);
+  await expect(promptOf(page)).toHaveValue("a fox");
+  // Once it has been fetched, nothing is between the two keys.
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("settings");
+  await expect(search).toHaveValue("settings");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+});
+
+test("a key pressed right behind the one that opens the viewer acts in the viewer", async ({ studio, page }) => {
+  await studio.connect();
+  await makeVideos(studio, { seed: 1, returnLastFrame: false }, { seed: 2, returnLastFrame: false });
+  const letGo = await holdCode(page, /\/viewer-dialog-[^/]*\.js$/);
+  await openLibrary(studio, page);
+  await page.getByRole("gridcell").first().click();
+  await page.keyboard.press("Enter");
+  // In the gallery the one would open it again, and the other do nothing.
+  await page.keyboard.press("4");
+  await page.keyboard.press("t");
+  letGo();
+  const wall = page.getByRole("dialog", { name: "Take wall" });
+  await expect(wall.getByRole("listitem")).toHaveCount(2);
+  await expect(wall.getByText("4 stars")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(wall).toHaveCount(0);
+  await expect(page.getByRole("slider", { name: "Position" })).toBeVisible();
+});

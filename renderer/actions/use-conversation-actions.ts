@@ -14,9 +14,10 @@ import { useLiveActions } from "./live-actions.ts";
 export function useConversationActions(conversations: Conversations, open: OpenThread | undefined): void {
   const { area, useView } = conversations;
   const threads = useThreadsOf(area);
-  const leaf = useMessage(open, useBranch(open).at(-1));
+  const leafId = useBranch(open).at(-1);
+  const leaf = useMessage(open, leafId);
   const { threadId } = useView();
-  const answering = useAnswering(open, leaf?.id);
+  const answering = useAnswering(open, leafId);
   const isAnswering = answering.length > 0;
   const ids = threads ? threadLines(threads, []).flatMap((line) => (line.what === "thread" ? [line.id] : [])) : [];
   const go = (step: number) => {

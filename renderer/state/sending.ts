@@ -26,10 +26,7 @@ export function createSending() {
     if (useSending.getState().state !== "ready") return [];
     useSending.setState({ state: "sending", count: 0, failure: undefined });
     try {
-      if (!(await mayBeSpent(callsOf(recipes), connectionId))) {
-        useSending.setState({ state: "ready" });
-        return [];
-      }
+      if (!(await mayBeSpent(callsOf(recipes), connectionId))) return [];
       const jobs = await createJobs(recipes, { connectionId });
       useSending.setState({ state: "sent", count: jobs.length });
       return jobs;

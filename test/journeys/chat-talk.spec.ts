@@ -69,3 +69,36 @@ test("CH-01 a broken answer says why, and a draft waits in its conversation", as
   await threadsOf(page).first().click();
   await expect(composerOf(page)).toHaveValue("half a thought");
 });
+
+test("CH-01 words written before a conversation has come go on from its draft, and a stop is heard as soon as an answer is seen", async ({
+  studio,
+  page,
+}) => {
+  await openChat(studio, page);
+  await say(page, endless);
+  await expect(answersOf(page)).toContainText("Answering");
+  await expect(threadsOf(page)).toHaveCount(1);
+  const id = await threadIdOf(page);
+  const draft = async () => (await studio.client.threads.get({ id })).draft.text;
+  await composerOf(page).fill("half a thought");
+  await expect.poll(draft).toBe("half a thought");
+  // The conversation comes late; the composer is there before it.
+  const told = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/contract$/, (line) => {
+    const core = line.connectToServer();
+    core.onMessage((message) => {
+      if (String(message).includes("half a thought")) void told.promise.then(() => line.send(message));
+      else line.send(message);
+    });
+  });
+  await page.reload();
+  await goToChat(page);
+  await composerOf(page).focus();
+  await page.keyboard.type(", and the rest");
+  await expect(composerOf(page)).toHaveValue(", and the rest");
+  told.resolve();
+  await expect(composerOf(page)).toHaveValue("half a thought, and the rest");
+  await expect.poll(draft).toBe("half a thought, and the rest");
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(answersOf(page)).toContainText("Stopped; what came is kept");
+});

@@ -30,7 +30,7 @@ export function ClipsPanel() {
   const sending = useSend(clip);
   const newest = useClipJobs()[0];
   usePanelRequests("clips", ({ recipe, connectionId }) => putIntoForm(recipeToDraft(recipe, { connectionId })));
-  useClipActions({ send: sending.send, canSend: sending.reason === undefined, newestId: newest?.id });
+  useClipActions({ send: sending.send, canSend: sending.reason === undefined, isForm: job === undefined, newestId: newest?.id });
   return (
     <PanelLayout
       title={t("clips.title")}

@@ -1,19 +1,20 @@
 import { ArrowLeft, Clapperboard, Eraser, Film, Link } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { type Action, known, useActions } from "../../actions/action.ts";
 import { canBeChain, openChainDialog } from "./chain/chain-dialog-store.ts";
 import { emptyClip } from "./draft/draft.ts";
 import { replaceClip } from "./draft/draft-store.ts";
-import { showForm, showJob, useClipView } from "./view-store.ts";
+import { showForm, showJob } from "./view-store.ts";
 
 /** What the panel can do, for the palette, the shortcut sheet and the keyboard. */
-export function useClipActions({ send, canSend, newestId }: { send: () => void; canSend: boolean; newestId: string | undefined }): void {
-  const latest = useRef({ send, canSend, newestId });
-  useEffect(() => {
-    latest.current = { send, canSend, newestId };
+export function useClipActions(now: { send: () => void; canSend: boolean; isForm: boolean; newestId: string | undefined }): void {
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
   });
   const actions = useMemo((): readonly Action[] => {
-    const isForm = () => useClipView.getState().jobId === undefined;
+    // As it is drawn: of a job that is gone, or not known yet, the form is what is seen.
+    const isForm = () => latest.current.isForm;
     return [
       {
         ...known("clips.send"),

@@ -1,5 +1,5 @@
 import { Brush, Check, Columns2, Eraser, ImageIcon, Pencil, WandSparkles } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { type Action, known, useActions } from "../../actions/action.ts";
 import { useImageDraft } from "./draft/draft-store.ts";
 import { clearForm } from "./form/clear-form.ts";
@@ -9,7 +9,7 @@ import { changeView, showForm, showJob, useImageView } from "./view-store.ts";
 /** What the panel can do, for the palette, the shortcut sheet and the keyboard. */
 export function useImageActions({ send, canSend, newestId }: { send: () => void; canSend: boolean; newestId: string | undefined }): void {
   const latest = useRef({ send, canSend, newestId });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { send, canSend, newestId };
   });
   const actions = useMemo((): readonly Action[] => {

@@ -105,7 +105,8 @@ export const Gallery = memo(function Gallery({
   useLibraryActions({
     stacks,
     stackAtCursor: () => {
-      const { cursor } = selection;
+      // As they are now: a key may have waited for the selection.
+      const { cursor } = useLibraryView.getState().selection;
       // It may be far from what is in view.
       const row = rows.get(selecting.cursorNow() ?? -1) ?? (cursor && knownRowsOf(filter, new Set([cursor.id]), layout.total)[0]);
       return isStackRow(row) ? row : undefined;

@@ -56,11 +56,12 @@ export function useLibraryActions({
     ...known(`library-${id}`),
     ...rest,
   });
-  const withStack = () => stackAtCursor() !== undefined;
-  const onStack = (perform: (row: StackRow) => void) => () => {
-    const row = stackAtCursor();
-    if (row) perform(row);
-  };
+  const withStack = () => stackAtCursor() !== undefined || isSelecting();
+  const onStack = (perform: (row: StackRow) => void) => () =>
+    void selectedIds().then(() => {
+      const row = stackAtCursor();
+      if (row) perform(row);
+    });
   useLiveActions([
     action("quick-look", { isHidden: true, when: isHere, perform: () => open(true) }),
     action("open", { icon: Maximize2, when: isHere, perform: () => open(false) }),
@@ -91,7 +92,11 @@ export function useLibraryActions({
       perform: withSelected((selected) => void askToRemove(selected)),
     }),
     action("empty-trash", { icon: Trash2, when: () => isTrashed, perform: () => void askToRemove() }),
-    action("lineage", { icon: Network, when: () => ids.length === 1, perform: () => ids[0] !== undefined && openLineage(ids[0]) }),
+    action("lineage", {
+      icon: Network,
+      when: () => ids.length === 1 || isSelecting(),
+      perform: withSelected(([first, ...others]) => first !== undefined && others.length === 0 && openLineage(first)),
+    }),
     action("export", { icon: FileOutput, when: hasSelection, perform: withSelected(openExporting) }),
     action("compare", {
       icon: Columns2,

@@ -1,18 +1,19 @@
 import { ArrowLeft, ArrowLeftRight, Clapperboard, Eraser, Film } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { type Action, known, useActions } from "../../actions/action.ts";
 import { useDraft, replaceDraft, swapFrames } from "./draft/draft-store.ts";
 import { emptyDraft } from "./draft/draft.ts";
-import { showForm, showJob, useVideoView } from "./view-store.ts";
+import { showForm, showJob } from "./view-store.ts";
 
 /** What the panel can do, for the palette, the shortcut sheet and the keyboard. */
-export function useVideoActions({ send, canSend, newestId }: { send: () => void; canSend: boolean; newestId: string | undefined }): void {
-  const latest = useRef({ send, canSend, newestId });
-  useEffect(() => {
-    latest.current = { send, canSend, newestId };
+export function useVideoActions(now: { send: () => void; canSend: boolean; isForm: boolean; newestId: string | undefined }): void {
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
   });
   const actions = useMemo((): readonly Action[] => {
-    const isForm = () => useVideoView.getState().jobId === undefined;
+    // As it is drawn: of a job that is gone, or not known yet, the form is what is seen.
+    const isForm = () => latest.current.isForm;
     return [
       {
         ...known("video.send"),

@@ -27,7 +27,7 @@ export function VideoPanel() {
   const sending = useSend(draftRecipe);
   const newest = useVideoJobs()[0];
   usePanelRequests("video", answerRequest);
-  useVideoActions({ send: sending.send, canSend: sending.reason === undefined, newestId: newest?.id });
+  useVideoActions({ send: sending.send, canSend: sending.reason === undefined, isForm: job === undefined, newestId: newest?.id });
   return (
     <PanelLayout
       title={t("video.title")}

@@ -62,7 +62,9 @@ export const composerId = ({ area }: Conversations) => `${area}-composer`;
 export const threadSearchId = ({ area }: Conversations) => `${area}-search`;
 export const messagesId = ({ area }: Conversations) => `${area}-messages`;
 
-/** Puts the cursor into the composer, once what was just asked for is drawn. */
+/** Puts the cursor into the composer: at once, since words may come right behind, and again once what was just asked for is drawn. */
 export function focusComposer(conversations: Conversations): void {
-  requestAnimationFrame(() => document.getElementById(composerId(conversations))?.focus());
+  const focus = () => document.getElementById(composerId(conversations))?.focus();
+  focus();
+  requestAnimationFrame(focus);
 }

@@ -22,8 +22,8 @@ export interface ReviewedRow {
 /** What was given, each with what is known of it, and what stands in the way of all files together. */
 export function useReview(connection: Connection): { reviewed: readonly ReviewedRow[]; needsStorage: boolean; isReading: boolean } {
   const { rows, groupId } = useAdding();
-  const isReading = rows.some((row) => row.share !== undefined);
-  const recognised = useRecognised(connection.id, groupId, rows, isReading);
+  const isIncoming = rows.some((row) => row.share !== undefined);
+  const { recognised, isAsking } = useRecognised(connection.id, groupId, rows, isIncoming);
   const canPublish = useCanPublish(connection) ?? true;
   const reviewed = useMemo(() => {
     const verdicts = verdictsOf(rows, { recognised, isGatewayLocal: connection.isDemo, groupId });
@@ -33,7 +33,8 @@ export function useReview(connection: Connection): { reviewed: readonly Reviewed
       return { row, verdict, lacksAddress, isSent: isSent(row, verdict) && !lacksAddress };
     });
   }, [rows, recognised, connection.isDemo, groupId, canPublish]);
-  return { reviewed, needsStorage: reviewed.some((one) => one.lacksAddress), isReading };
+  // Until it is known which of them are there already, a press would add them once more.
+  return { reviewed, needsStorage: reviewed.some((one) => one.lacksAddress), isReading: isIncoming || isAsking };
 }
 
 const none: ReadonlyMap<string, Asset> = new Map();
@@ -43,10 +44,10 @@ function useRecognised(
   connectionId: string,
   groupId: string | undefined,
   rows: readonly AddingRow[],
-  isReading: boolean,
-): ReadonlyMap<string, Asset> {
+  isIncoming: boolean,
+): { recognised: ReadonlyMap<string, Asset>; isAsking: boolean } {
   const ids = useMemo(() => [...new Set(rows.flatMap((row) => row.media?.id ?? []))].toSorted(), [rows]);
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ["recognised", connectionId, groupId, ids],
     queryFn: async () => {
       const found = new Map<string, Asset>();
@@ -58,9 +59,9 @@ function useRecognised(
       }
       return found;
     },
-    enabled: groupId !== undefined && ids.length > 0 && !isReading,
+    enabled: groupId !== undefined && ids.length > 0 && !isIncoming,
     staleTime: 0,
     gcTime: 0,
   });
-  return data ?? none;
+  return { recognised: data ?? none, isAsking: isFetching };
 }

@@ -6,7 +6,7 @@ import { useFileMenu } from "../../file-menu.tsx";
 import { IconButton } from "../../icon-button.tsx";
 import { useShownThread, useThread } from "../../../state/use-open-thread.ts";
 import { type Conversations, useConversations } from "../conversations.ts";
-import { draftOf, setDraft } from "./drafts.ts";
+import { draftOf, writeDraft } from "./drafts.ts";
 import type { Thread } from "../../../../shared/contract/threads.ts";
 import { failureMessage } from "../../../i18n/use-words.ts";
 
@@ -21,7 +21,7 @@ export function attach(
   const draft = draftOf(conversations, threadId, thread);
   if (draft.attachments.some((block) => block.type === "media" && block.id === source.id)) return;
   const block = { type: "media" as const, id: source.id, ...(media && { name: media.name }) };
-  setDraft(conversations, threadId, { ...draft, attachments: [...draft.attachments, block] });
+  writeDraft(conversations, threadId, thread, { ...draft, attachments: [...draft.attachments, block] });
 }
 
 /** The ways in which a file of these kinds is attached: chosen, from the library, pasted. */

@@ -14,7 +14,7 @@ import { composerId, useConversations } from "../conversations.ts";
 import { AskedLine } from "./asked-line.tsx";
 import { AttachMenu } from "./attach-menu.tsx";
 import { Attachments } from "./attachments.tsx";
-import { changeFiles, setDraft, useDraftOfOthers, useKeptOnLeave } from "./drafts.ts";
+import { changeFiles, useDraftOfOthers, useKeptOnLeave, writeDraft } from "./drafts.ts";
 import { setSendFailure, useSendFailure } from "./send-failures.ts";
 import type { SendState } from "./use-send.ts";
 
@@ -75,7 +75,7 @@ export function ComposerFrame({
           aria-label={t("chat.composer.label")}
           placeholder={t(entersSend ? "chat.composer.placeholder" : "chat.composer.placeholderLines")}
           value={draft.text}
-          onChange={(event) => setDraft(conversations, open?.id, { ...draft, text: event.target.value })}
+          onChange={(event) => writeDraft(conversations, open?.id, thread, { ...draft, text: event.target.value })}
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-[33vh] min-h-14 w-full resize-none bg-transparent px-3 pt-2.5 pb-1 text-title leading-normal outline-none placeholder:text-muted"
         />

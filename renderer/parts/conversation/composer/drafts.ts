@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { create } from "zustand";
 import type { Draft, Thread } from "../../../../shared/contract/threads.ts";
 import { SECOND } from "../../../../shared/units.ts";
@@ -12,6 +12,8 @@ const SAVE_AFTER_MILLISECONDS = SECOND / 2;
 /** What was written in this page, by thread; the core's own where nothing was. */
 const useWritten = create<Readonly<Record<string, Draft>>>(() => ({}));
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+/** Threads in which something was written before the draft that the core keeps had come: the one must not take the other's place. */
+const early = new Set<string>();
 
 /** What stands in the composer: of a thread as the core keeps it, of a new one as the page does. */
 export function useDraft(threadId: string | undefined, thread: Thread | undefined): Draft {
@@ -24,6 +26,12 @@ export function useDraft(threadId: string | undefined, thread: Thread | undefine
 export function draftOf({ useNewThread }: Conversations, threadId: string | undefined, thread?: Thread): Draft {
   if (threadId === undefined) return useNewThread.getState().draft;
   return useWritten.getState()[threadId] ?? thread?.draft ?? emptyDraft;
+}
+
+/** As `setDraft`, of what a person writes: also where the thread itself is not known yet. */
+export function writeDraft(conversations: Conversations, id: string | undefined, thread: Thread | undefined, draft: Draft): void {
+  if (id !== undefined && !thread && useWritten.getState()[id] === undefined) early.add(id);
+  setDraft(conversations, id, draft);
 }
 
 /** Shows the draft at once and has it kept once the typing rests. */
@@ -44,12 +52,14 @@ export function changeFiles(
   change: (files: Files) => Files,
 ): void {
   const draft = draftOf(conversations, threadId, thread);
-  setDraft(conversations, threadId, { ...draft, attachments: change(draft.attachments) });
+  writeDraft(conversations, threadId, thread, { ...draft, attachments: change(draft.attachments) });
 }
 
 type Files = Draft["attachments"];
 
 function keep(threadId: string): void {
+  // It goes on once it is known what it goes on from.
+  if (early.has(threadId)) return;
   clearTimeout(waiting.get(threadId));
   waiting.delete(threadId);
   const draft = useWritten.getState()[threadId];
@@ -67,11 +77,22 @@ export function useKeptOnLeave(): void {
   }, []);
 }
 
+/** What was written before the kept draft had come goes on from it, as if it had been there. */
+function joinEarly(conversations: Conversations, { id, draft }: Thread): void {
+  if (!early.delete(id)) return;
+  const { text, attachments } = useWritten.getState()[id] ?? emptyDraft;
+  setDraft(conversations, id, { text: draft.text + text, attachments: [...draft.attachments, ...attachments] });
+}
+
 /** Another window has written: its words are shown where nobody writes here. */
 export function useDraftOfOthers(thread: Thread | undefined): void {
-  const own = composerId(useConversations());
+  const conversations = useConversations();
+  const own = composerId(conversations);
   const id = thread?.id;
   const draft = thread?.draft;
+  useLayoutEffect(() => {
+    if (thread) joinEarly(conversations, thread);
+  }, [conversations, thread]);
   useEffect(() => {
     if (id === undefined || !draft || waiting.has(id) || document.activeElement?.id === own) return;
     useWritten.setState({ [id]: draft });

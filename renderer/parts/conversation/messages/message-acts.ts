@@ -1,4 +1,4 @@
-import type { Block, Message } from "../../../../shared/contract/threads.ts";
+import type { Block, Message, Thread } from "../../../../shared/contract/threads.ts";
 import { words } from "../../../i18n/language.ts";
 import { notify, notifyFailure } from "../../toasts.tsx";
 import { client } from "../../../state/client.ts";
@@ -40,8 +40,8 @@ export async function copyMessage(message: Message): Promise<void> {
 }
 
 /** Puts the words of a message into the composer, after what is there. */
-export function takeAsPrompt(conversations: Conversations, message: Message): void {
-  const { text, attachments } = draftOf(conversations, message.threadId);
+export function takeAsPrompt(conversations: Conversations, message: Message, thread: Thread | undefined): void {
+  const { text, attachments } = draftOf(conversations, message.threadId, thread);
   setDraft(conversations, message.threadId, { text: [text, textOf(message)].filter(Boolean).join("\n\n"), attachments });
   focusComposer(conversations);
 }

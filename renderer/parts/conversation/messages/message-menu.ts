@@ -25,7 +25,7 @@ export function useMessageMenu(message: Message): MenuItems {
     return [
       copy,
       { id: "edit", label: t("chat.acts.edit"), icon: Pencil, onSelect: () => useView.setState({ editing: message.id }) },
-      { id: "prompt", label: t("chat.acts.asPrompt"), icon: CornerUpLeft, onSelect: () => takeAsPrompt(conversations, message) },
+      { id: "prompt", label: t("chat.acts.asPrompt"), icon: CornerUpLeft, onSelect: () => takeAsPrompt(conversations, message, thread) },
       branch,
     ];
   }

@@ -37,10 +37,10 @@ test("CV-03 a picture is cut to exactly the clip's size, moved by keyboard, and 
   // Nothing is said of the size yet: the one is taken that services make then.
   await expect(page.getByText("Cut to 720 × 1280 px.")).toBeVisible();
   const frame = page.getByRole("application", { name: "What is used of the picture" });
-  const before = await frame.boundingBox();
   await frame.focus();
+  const before = await frame.boundingBox();
   await page.keyboard.press("Shift+ArrowRight");
-  expect((await frame.boundingBox())?.x).toBeGreaterThan(before?.x ?? Infinity);
+  await expect.poll(async () => (await frame.boundingBox())?.x).toBeGreaterThan(before?.x ?? Infinity);
   await page.getByRole("radio", { name: "1280 × 720" }).click();
   await page.getByRole("radio", { name: "8 s" }).click();
   await expect(page.getByText("Cut to 1280 × 720 px.")).toBeVisible();

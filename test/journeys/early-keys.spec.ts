@@ -3,8 +3,8 @@ import { makeVideos, openLibrary } from "./library-seed.ts";
 import { expect, test } from "./studio-fixture.ts";
 import { openVideo, promptOf } from "./video-parts.ts";
 
-/** Lets the code of one part of the page wait until it is told; a person's keys do not. */
-async function holdCode(page: Page, name: RegExp): Promise<() => void> {
+/** Lets what the page fetches under such a name wait until it is told; a person's keys do not. */
+async function hold(page: Page, name: RegExp): Promise<() => void> {
   const told = Promise.withResolvers<void>();
   await page.route(name, async (route) => {
     await told.promise;
@@ -14,7 +14,7 @@ async function holdCode(page: Page, name: RegExp): Promise<() => void> {
 }
 
 test("what is typed right behind the keys of the palette is looked for there, and never lands in the prompt", async ({ studio, page }) => {
-  const letGo = await holdCode(page, /\/palette-[^/]*\.js$/);
+  const letGo = await hold(page, /\/palette-[^/]*\.js$/);
   await openVideo(studio, page);
   await promptOf(page).fill("a fox");
   await page.keyboard.press("ControlOrMeta+k");
@@ -40,7 +40,7 @@ test("what is typed right behind the keys of the palette is looked for there, an
 test("a key pressed right behind the one that opens the viewer acts in the viewer", async ({ studio, page }) => {
   await studio.connect();
   await makeVideos(studio, { seed: 1, returnLastFrame: false }, { seed: 2, returnLastFrame: false });
-  const letGo = await holdCode(page, /\/viewer-dialog-[^/]*\.js$/);
+  const letGo = await hold(page, /\/viewer-dialog-[^/]*\.js$/);
   await openLibrary(studio, page);
   await page.getByRole("gridcell").first().click();
   await page.keyboard.press("Enter");
@@ -54,4 +54,24 @@ test("a key pressed right behind the one that opens the viewer acts in the viewe
   await page.keyboard.press("Escape");
   await expect(wall).toHaveCount(0);
   await expect(page.getByRole("slider", { name: "Position" })).toBeVisible();
+});
+
+test("a video is paused, and begins elsewhere, by keys that are pressed before its file has come", async ({ studio, page }) => {
+  await studio.connect();
+  await makeVideos(studio, { seed: 1, returnLastFrame: false });
+  const letGo = await hold(page, /\/media\/[0-9a-f]+$/);
+  await openLibrary(studio, page);
+  await page.getByRole("gridcell").first().dblclick();
+  await expect(page.getByRole("slider", { name: "Position" })).toBeVisible();
+  await page.keyboard.press("k");
+  await page.keyboard.press("l");
+  await page.keyboard.press("l");
+  letGo();
+  const video = page.getByRole("dialog").locator("video");
+  const at = () => video.evaluate((one: HTMLVideoElement) => [one.readyState, one.paused, one.currentTime]);
+  await expect.poll(at).toEqual([4, true, 2]);
+  await page.keyboard.press("k");
+  await expect.poll(async () => (await at())[2]).toBeGreaterThan(2.2);
+  await page.keyboard.press("k");
+  await expect.poll(async () => (await at())[1]).toBe(true);
 });

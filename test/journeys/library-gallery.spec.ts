@@ -108,9 +108,12 @@ test("DT-04 resting on a tile plays it, and only it; leaving it lets the file go
     page.evaluate(() => [...document.querySelectorAll("video")].filter((video) => !video.paused && video.currentTime > 0).length);
   await tiles(page).first().hover();
   await expect.poll(playing).toBe(1);
+  const { src: first } = await page.locator("video").evaluate(({ src }: HTMLVideoElement) => ({ src }));
   await tiles(page).nth(1).hover();
+  // The one player has gone over to the other file.
+  await expect(page.locator("video")).not.toHaveAttribute("src", first);
   await expect.poll(playing).toBe(1);
-  expect(await page.locator("video").count()).toBe(1);
+  await expect(page.locator("video")).toHaveCount(1);
   await page.getByRole("searchbox", { name: /Search prompts/ }).hover();
   await expect(page.locator("video")).toHaveCount(0);
 });

@@ -45,7 +45,7 @@ test("NV-09 DT-04 the viewer seeks to the end, steps frames, repeats a part, cha
   await page.keyboard.press("o");
   await page.keyboard.press(">");
   await page.keyboard.press("k");
-  expect(await video.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(1.25);
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(1.25);
   // It comes back to the part's beginning, and never leaves the part.
   await expect.poll(() => timeOf(page), { intervals: [20] }).toBeLessThan(0.5);
   for (let look = 0; look < 20; look += 1) expect(await timeOf(page)).toBeLessThan(1.3);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./studio-fixture.ts";
+import { expectAccessible } from "./video-parts.ts";
 
 test.use({ speed: 20 });
 test.setTimeout(180_000);
@@ -18,7 +18,7 @@ test("GEN-11 prices of one's own: an estimate before, the cost after, the sum in
   await expect.poll(async () => (await studio.client.prices.get()).models).toMatchObject([{ model: "vidgen-2", units: { second: 0.1 } }]);
   for (const theme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
   }
 
   await page.getByRole("navigation").getByRole("button", { name: "Video" }).first().click();
@@ -38,6 +38,6 @@ test("GEN-11 prices of one's own: an estimate before, the cost after, the sum in
   await expect(page.getByRole("row", { name: /^Total 1 5 s/ })).toContainText("$0.50");
   for (const theme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
   }
 });

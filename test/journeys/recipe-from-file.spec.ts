@@ -28,6 +28,7 @@ test("DT-04 a file that was exported fills the form with its recipe again, and s
   await promptOf(page).fill("something else");
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("dialog").getByRole("combobox").fill("recipe from a file");
+  await expect(page.getByRole("option", { selected: true })).toHaveAccessibleName(/recipe from a file/i);
   const choosing = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await choosing).setFiles(file);

@@ -59,7 +59,7 @@ export function useTransport(mediaId: string | undefined, framesPerSecond: numbe
     step: (direction) => {
       if (!video) return;
       video.pause();
-      seek(stepFrame(video.currentTime, direction, video.duration, framesPerSecond));
+      seek(stepFrame(video.currentTime, direction, Number.isFinite(video.duration) ? video.duration : Infinity, framesPerSecond));
     },
     markRange: (end) => video && setRange(setRangeEnd(range, end, video.currentTime)),
     clearRange: () => setRange(wholeVideo),

@@ -41,7 +41,9 @@ export function NumberStepper({
   const within = (number: number) => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number));
   const stepBy = (steps: number) => {
     setTyped(undefined);
-    onChange(within(roundTo((value ?? min ?? 0) + steps * step, step)));
+    // From what stands there, also where it does not count yet.
+    const from = typed === undefined || typed.trim() === "" || !Number.isFinite(Number(typed)) ? value : Number(typed);
+    onChange(within(roundTo((from ?? min ?? 0) + steps * step, step)));
   };
   const settle = () => {
     if (typed === undefined) return;

@@ -1,7 +1,9 @@
+import type { Entry } from "../../shared/contract/library.ts";
 import { changeArranged } from "./arrange.ts";
 import { failureOf } from "./failure-of.ts";
 import { whenOpen } from "./line.ts";
 import { createPageStore } from "./page-state.ts";
+import { orpc, queryClient } from "./queries.ts";
 import { saveTroubleStore } from "./save-trouble.ts";
 
 /** While typing goes on, a note is kept beside the library; after this rest it goes into it. */
@@ -33,6 +35,8 @@ async function sendNote(id: string): Promise<void> {
   if (note === undefined) return;
   try {
     await changeArranged([id], { note });
+    // The field goes on with what is known of the result: until that was asked anew it would show the note from before, and lose this one to the next letter.
+    queryClient.setQueryData<Entry>(orpc.library.get.queryKey({ input: { id } }), (entry) => entry && { ...entry, note });
     useNoteDrafts.setState(({ drafts: { [id]: now, ...others } }) => ({
       drafts: now === note || now === undefined ? others : { ...others, [id]: now },
     }));

@@ -108,8 +108,14 @@ test("DT-04 a tag, a note and a project lead back to a result; the search is sav
   await page.getByRole("combobox", { name: "Add a tag" }).fill("猫咪");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Remove the tag 猫咪" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Note" }).fill("for the spring film");
-  await expect.poll(async () => (await studio.client.library.list({ filter: { search: "spring film", isTrashed: false } })).total).toBe(1);
+  const note = page.getByRole("textbox", { name: "Note" });
+  const found = async (search: string) => (await studio.client.library.list({ filter: { search, isTrashed: false } })).total;
+  await note.fill("for the spring film");
+  await expect.poll(() => found("spring film"), { intervals: [20] }).toBe(1);
+  // It is in the library, and the writing goes on from it.
+  for (const words of [", with", " the cat", " asleep"]) await note.pressSequentially(words, { delay: 60 });
+  await expect(note).toHaveValue("for the spring film, with the cat asleep");
+  await expect.poll(() => found("cat asleep")).toBe(1);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Filters" }).click();

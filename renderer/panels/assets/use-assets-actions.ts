@@ -1,4 +1,5 @@
 import { Clipboard, Film, FolderPlus, Link, Pencil, Plus, RefreshCw, Search, Trash2 } from "lucide-react";
+import type { Asset } from "../../../shared/contract/assets.ts";
 import { type Action, known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import type { KnownName } from "../../parts/shortcuts/known-actions.ts";
@@ -7,7 +8,7 @@ import { askFor } from "./adding/adding-store.ts";
 import { chooseFiles } from "./adding/ways-in.ts";
 import { addressOf, canBeUsed, copyText, sendToVideo } from "./asset-acts.ts";
 import { ASSET_SEARCH_ID } from "./grid/area-head.tsx";
-import { openDialog, useAssetsView } from "./view-store.ts";
+import { chosenAsset, isChoosing, openDialog, useAssetsView } from "./view-store.ts";
 
 const action = (id: KnownName<"assets-">, rest: Omit<Action, "id" | "group" | "words">): Action => ({ ...known(`assets-${id}`), ...rest });
 
@@ -25,32 +26,37 @@ const always: readonly Action[] = [
   }),
 ];
 
+/** Does something with what is chosen, once that stands. */
+function withChosen(perform: (asset: Asset) => void): () => void {
+  return () => void chosenAsset().then((asset) => asset && perform(asset));
+}
+
 /** What the keys do in the panel; the palette and the sheet read the same list. */
 export function useAssetsActions(): void {
   const { chosen } = useAssetsView();
   const asset = chosen?.asset;
-  const hasChosen = () => asset !== undefined;
+  const hasChosen = () => asset !== undefined || isChoosing();
   useLiveActions([
     ...always,
     action("use", {
       icon: Film,
-      when: () => asset !== undefined && canBeUsed(asset),
-      perform: () => asset && sendToVideo(asset),
+      when: () => isChoosing() || (asset !== undefined && canBeUsed(asset)),
+      perform: withChosen((one) => canBeUsed(one) && sendToVideo(one)),
     }),
     action("copy", {
       icon: Clipboard,
       when: hasChosen,
-      perform: () => asset && copyText(addressOf(asset)),
+      perform: withChosen((one) => copyText(addressOf(one))),
     }),
     action("rename", {
       icon: Pencil,
       when: hasChosen,
-      perform: () => asset && openDialog({ about: "rename", asset }),
+      perform: withChosen((one) => openDialog({ about: "rename", asset: one })),
     }),
     action("delete", {
       icon: Trash2,
       when: hasChosen,
-      perform: () => asset && openDialog({ about: "delete", asset }),
+      perform: withChosen((one) => openDialog({ about: "delete", asset: one })),
     }),
   ]);
 }

@@ -69,3 +69,20 @@ export function goToPlace(connectionId: string, place: Place): void {
 export const openDialog = (dialog: AssetsDialog) => useAssetsView.setState({ dialog });
 export const closeDialog = () => useAssetsView.setState({ dialog: undefined });
 export const choose = (chosen: AssetsView["chosen"]) => useAssetsView.setState({ chosen });
+
+let choosing: Promise<void> | undefined;
+
+/** Remembers a choice whose asset is still being asked for: the keys that come right behind are meant for it. The work never rejects. */
+export async function rememberChoosing(work: Promise<void>): Promise<void> {
+  choosing = work;
+  await work;
+  if (choosing === work) choosing = undefined;
+}
+
+export const isChoosing = (): boolean => choosing !== undefined;
+
+/** What is chosen, once a choice that is under way stands. */
+export async function chosenAsset(): Promise<Asset | undefined> {
+  while (choosing) await choosing;
+  return useAssetsView.getState().chosen?.asset;
+}

@@ -10,7 +10,7 @@ import { useRowWindow } from "../../../parts/use-row-window.ts";
 import { type AssetListName, PAGE_SIZE, type Stretch, assetAt, useAssetRows } from "../../../state/asset-pages.ts";
 import { waysIn } from "../adding/ways-in.ts";
 import { assetMenu } from "../asset-menu.ts";
-import { choose, useAssetsView } from "../view-store.ts";
+import { choose, isChoosing, rememberChoosing, useAssetsView } from "../view-store.ts";
 import { AssetTile, assetCellId } from "./asset-tile.tsx";
 import { noticeScroll } from "../../../parts/asset/use-rested.ts";
 import { GAP, SIDE, type TileLayout, layoutTiles, moveTo } from "./tile-layout.ts";
@@ -44,12 +44,12 @@ export function AssetGrid({ list, total, connectionId }: { list: AssetListName; 
       notifyFailure(error);
     }
   };
-  const indexNow = () => (chosen ? (cursor.current ?? chosen.index) : undefined);
+  const indexNow = () => (chosen || isChoosing() ? (cursor.current ?? chosen?.index) : undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Enter" && chosen) showInspector();
     const target = moveTo(layout, indexNow(), event.key, size.height);
-    if (target !== undefined) void go(target);
+    if (target !== undefined) void rememberChoosing(go(target));
     else if (event.key === "Escape" && chosen) choose(undefined);
     else if (event.key !== "Enter" || !chosen) return;
     event.preventDefault();

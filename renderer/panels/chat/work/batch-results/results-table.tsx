@@ -11,7 +11,7 @@ import { useSettledText } from "../../../../parts/use-settled-text.ts";
 import { type BatchJob, type ResultFilter, useBatchRows } from "../../../../state/batches.ts";
 import { failureOf } from "../../../../state/failure-of.ts";
 import { chooseRow, filterRows, useBatchesView } from "../batches/batches-view.ts";
-import { goToRow } from "./go-to-row.ts";
+import { goToRow, wishedIndex } from "./go-to-row.ts";
 import { ROW_HEIGHT, ResultRow, TableHead, rowId } from "./result-row.tsx";
 
 export const RESULTS_ID = "batch-results";
@@ -39,7 +39,7 @@ export function ResultsTable({ job }: { job: BatchJob }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((area?.clientHeight ?? ROW_HEIGHT) / ROW_HEIGHT) - 1);
-    const at = chosen?.index ?? -1;
+    const at = wishedIndex() ?? chosen?.index ?? -1;
     const places: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from "../../../../parts/skeleton.tsx";
 import { useBatchResult } from "../../../../state/batches.ts";
 import { failureOf } from "../../../../state/failure-of.ts";
 import { chooseRow, useBatchesView } from "../batches/batches-view.ts";
-import { goToRow } from "./go-to-row.ts";
+import { goToRow, wishedIndex } from "./go-to-row.ts";
 import { outcomeLooks } from "./outcomes.ts";
 import { RESULTS_ID, ROW_DETAILS_ID } from "./results-table.tsx";
 import { RowError } from "./row-error.tsx";
@@ -53,8 +53,8 @@ function DetailsHead({ jobId, customId, index }: { jobId: string; customId: stri
       <h2 className="min-w-0 grow truncate font-mono text-small" title={customId}>
         {customId}
       </h2>
-      <IconButton name={t("batches.row.previous")} icon={ChevronUp} onClick={() => goToRow(jobId, index - 1)} />
-      <IconButton name={t("batches.row.next")} icon={ChevronDown} onClick={() => goToRow(jobId, index + 1)} />
+      <IconButton name={t("batches.row.previous")} icon={ChevronUp} onClick={() => goToRow(jobId, (wishedIndex() ?? index) - 1)} />
+      <IconButton name={t("batches.row.next")} icon={ChevronDown} onClick={() => goToRow(jobId, (wishedIndex() ?? index) + 1)} />
       <IconButton name={t("parts.close")} icon={X} onClick={() => chooseRow(undefined)} />
     </div>
   );

@@ -50,7 +50,11 @@ test("AS-03 a thousand assets: counted, gone through to the end, searched, order
   await expect(chosenOf(page)).toHaveAccessibleName(/^Picture: lantern 1, Active$/);
   await expect(chosenOf(page)).toBeInViewport();
   const copied = (await page.getByText(/^Copied: asset:\/\/asset-/).textContent()) ?? "";
-  await expect(detailsOf(page).getByText(copied.replace(/^.*asset:\/\//, ""), { exact: true }).first()).toBeVisible();
+  await expect(
+    detailsOf(page)
+      .getByText(copied.replace(/^.*asset:\/\//, ""), { exact: true })
+      .first(),
+  ).toBeVisible();
   expect(await assetsOf(page).count()).toBeLessThanOrEqual(160);
   await expect(detailsOf(page).getByText("GroupId")).toBeVisible();
 

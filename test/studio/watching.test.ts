@@ -37,7 +37,7 @@ describe("DT-04 a watched folder", () => {
 
   test("waits for a file that grows, and takes it whole", async () => {
     const studio = openWatching();
-    await studio.restart({ settle: 600, look: 50, pause: 100 });
+    await studio.restart({ settle: 2500, look: 50, pause: 100 }); // Far longer than a slice has to wait on a busy machine.
     await studio.add();
     const bytes = read("faststart.mp4");
     const path = join(studio.folder, "growing.mp4");

@@ -230,5 +230,18 @@ test("DT-04 a video that nothing here decodes is named, with ways to another pro
   for (const name of ["Open in another program", "Download", "Show in folder"]) {
     await expect(notice.getByRole("button", { name })).toBeVisible();
   }
+  // What would move it is not there, by pointer or by key; its place stays.
+  const viewer = page.getByRole("dialog");
+  for (const name of ["Play", "Save this frame as PNG", "Repeat"]) await expect(viewer.getByRole("button", { name })).toHaveCount(0);
+  await expect(viewer.getByRole("slider", { name: "Position" })).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Download" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: /frame/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  // By its key no frame is tried either, which would say that there is none.
+  await page.keyboard.press("s");
+  await page.keyboard.press("2");
+  await expect(page.getByText("1 result rated with 2 stars.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Notices/, includeHidden: true }).locator("li")).toHaveCount(1);
 });

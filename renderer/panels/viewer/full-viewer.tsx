@@ -11,6 +11,7 @@ import { compareTakes, trash } from "../../parts/entry/entry-acts.ts";
 import { IconButton, type IconButtonProps } from "../../parts/icon-button.tsx";
 import type { MenuItems } from "../../parts/menu.tsx";
 import { ImageStage } from "../../parts/player/image-stage.tsx";
+import { useFilm } from "../../parts/player/use-film.ts";
 import { useZoom } from "../../parts/player/use-zoom.ts";
 import { VideoStage } from "../../parts/player/video-stage.tsx";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
@@ -72,30 +73,36 @@ function FilmView({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbou
   const { t } = useTranslation();
   const media = useEntry(entry.id).data?.media;
   const transport = useTransport(entry.mediaId, media?.framesPerSecond);
+  const film = useFilm(entry, transport);
   const frames = useFrameActs(entry, transport.video);
   const { from: start, to: end } = transport.range;
   const saveRange = () =>
     void makeCut({ what: "cut", entryId: entry.id, ...(start !== undefined && { start }), ...(end !== undefined && { end }) });
-  useLiveActions(videoActions(entry, transport, frames, saveRange));
+  useLiveActions(videoActions(entry, { transport, frames, saveRange, isPlayable: film.isPlayable }));
   const compareWithTakes = () => void compareTakes(entry.id);
-  const more: MenuItems = [
-    ...(entry.kind === "video"
-      ? [{ id: "takes", label: t("look.acts.takes"), icon: Columns2, action: "viewer-takes" as const, onSelect: compareWithTakes }]
-      : []),
-    { id: "last-frame", label: t("library.acts.lastFrame"), icon: ImageUp, onSelect: frames.useLastFrame },
+  const frameItems: MenuItems = [
     { id: "frame", label: t("library.player.useFrame"), icon: ImageUp, onSelect: frames.useFrame },
     { id: "keep-frame", label: t("look.frames.keep"), icon: ImagePlus, action: "viewer-keep-frame", onSelect: frames.keep },
     { id: "copy-frame", label: t("look.frames.copy"), icon: Copy, action: "viewer-copy-frame", onSelect: frames.copy },
     { id: "edit-frame", label: t("images.acts.editFrame"), icon: Paintbrush, onSelect: frames.editFrame },
-    null,
+  ];
+  const more: MenuItems = [
+    ...(entry.kind === "video"
+      ? [{ id: "takes", label: t("look.acts.takes"), icon: Columns2, action: "viewer-takes" as const, onSelect: compareWithTakes }]
+      : []),
+    ...(film.isPlayable || frames.hasLastFrame
+      ? [{ id: "last-frame", label: t("library.acts.lastFrame"), icon: ImageUp, onSelect: frames.useLastFrame }]
+      : []),
+    ...(film.isPlayable ? frameItems : []),
   ];
   return (
     <Shell
       entry={entry}
       neighbours={neighbours}
-      more={more}
+      more={more.length > 0 ? [...more, null] : []}
       foot={
         <TransportBar
+          isPlayable={film.isPlayable}
           transport={transport}
           frames={frames}
           framesPerSecond={media?.framesPerSecond}
@@ -107,6 +114,7 @@ function FilmView({ entry, neighbours }: { entry: EntryRow; neighbours: Neighbou
     >
       <VideoStage
         entry={entry}
+        film={film}
         {...transport}
         isLooping={transport.isLooping && transport.range.to === undefined}
         onPress={transport.togglePlaying}

@@ -9,6 +9,7 @@ import { useLiveActions } from "../../actions/live-actions.ts";
 import { changeFavourite, titleOf } from "../../parts/entry/entry-acts.ts";
 import { nothingLiesOver } from "../../parts/nothing-lies-over.ts";
 import { KeptPicture } from "../../parts/player/kept-picture.tsx";
+import { useFilm } from "../../parts/player/use-film.ts";
 import { VideoStage } from "../../parts/player/video-stage.tsx";
 import { useViewerMemory } from "../../parts/player/viewer-memory.ts";
 import { closeViewer, useViewer } from "../../state/viewer.ts";
@@ -53,8 +54,11 @@ export function QuickLook({ entry, neighbours }: { entry: EntryRow; neighbours: 
 
 function Film({ entry }: { entry: EntryRow }) {
   const transport = useTransport(entry.mediaId, undefined);
+  const film = useFilm(entry, transport);
   const { volume, isMuted } = useViewerMemory();
-  return <VideoStage entry={entry} {...transport} isLooping isMuted={isMuted} volume={volume} onPress={transport.togglePlaying} />;
+  return (
+    <VideoStage entry={entry} film={film} {...transport} isLooping isMuted={isMuted} volume={volume} onPress={transport.togglePlaying} />
+  );
 }
 
 function quickActions(entry: EntryRow, neighbours: Neighbours): Action[] {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, ImageDown, ImageUp, Pause, Play, Repeat, Volume2, VolumeX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../parts/button.tsx";
+import { classNames } from "../../parts/class-names.ts";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Menu } from "../../parts/menu.tsx";
 import { formatTime, frameAt, speeds } from "../../parts/player/playback.ts";
@@ -14,6 +15,7 @@ import type { Transport } from "./use-transport.ts";
 
 /** Below the video: where it is, and everything that moves it. */
 export function TransportBar({
+  isPlayable,
   transport,
   frames,
   framesPerSecond,
@@ -21,6 +23,8 @@ export function TransportBar({
   mediaId,
   onSaveRange,
 }: {
+  /** Where nothing can be played, which the stage says, the bar is not there; its place stays, so that nothing shifts. */
+  isPlayable: boolean;
   transport: Transport;
   frames: ReturnType<typeof useFrameActs>;
   framesPerSecond: number | undefined;
@@ -34,7 +38,11 @@ export function TransportBar({
   const count = frameAt(time, state.duration, framesPerSecond);
   return (
     // Pressing with the pointer leaves the focus where it is, so that Space stays with the video.
-    <div className="shrink-0 px-4 pt-1 pb-2" onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className={classNames("shrink-0 px-4 pt-1 pb-2", !isPlayable && "invisible")}
+      inert={!isPlayable}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {hasAudio && <LoudnessLine mediaId={mediaId} className="-mb-1 h-6" />}
       <SeekBar time={time} duration={state.duration} range={range} onSeek={transport.seek} />
       <div className="flex flex-wrap items-center gap-x-1 gap-y-1">

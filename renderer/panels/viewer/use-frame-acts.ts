@@ -12,6 +12,7 @@ import { uploadFile } from "../../state/upload.ts";
 /** What can be done with single frames of the shown video. */
 export function useFrameActs(entry: EntryRow | undefined, video: HTMLVideoElement | null) {
   const details = useEntry(entry?.id).data;
+  const ownLastFrame = details?.siblings.find((one) => one.kind === "image" && !one.isMissing);
   const [isBusy, setIsBusy] = useState(false);
 
   const nameOf = () => `${nameFromTitle(entry?.title ?? "")} ${formatTime(video?.currentTime ?? 0).replace(":", "-")}.png`;
@@ -34,6 +35,8 @@ export function useFrameActs(entry: EntryRow | undefined, video: HTMLVideoElemen
   };
   return {
     isBusy,
+    /** The service's own came with the video. */
+    hasLastFrame: ownLastFrame !== undefined,
     save: () =>
       void doing(async () => {
         if (!video) return;
@@ -72,8 +75,7 @@ export function useFrameActs(entry: EntryRow | undefined, video: HTMLVideoElemen
     /** The service's own last frame where it came with the video: it is the whole frame, without the video's compression. */
     useLastFrame: () =>
       void doing(async () => {
-        const own = details?.siblings.find((one) => one.kind === "image" && !one.isMissing);
-        if (own) return sendToVideo(own.mediaId, "first_frame");
+        if (ownLastFrame) return sendToVideo(ownLastFrame.mediaId, "first_frame");
         if (!video) return;
         await showLastFrame(video, details?.media.framesPerSecond);
         await sendShownFrame(video);

@@ -29,12 +29,13 @@ function noButtonHasFocus(): boolean {
   return !(document.activeElement instanceof HTMLElement && document.activeElement.matches("button, a, summary, [role=button]"));
 }
 
+/** What moves the shown video and takes frames of it; where nothing can be played, only what needs no player. */
 export function videoActions(
   { id, kind }: Pick<EntryRow, "id" | "kind">,
-  transport: Transport,
-  frames: ReturnType<typeof useFrameActs>,
-  saveRange: () => void,
+  { transport, frames, saveRange, isPlayable }: VideoActs,
 ): Action[] {
+  const playing = (name: KnownName<"viewer-">, perform: () => void, when?: () => boolean) =>
+    action(name, perform, () => isPlayable && (when?.() ?? true));
   return [
     {
       id: "viewer-space",
@@ -42,33 +43,40 @@ export function videoActions(
       words: "library.player.play",
       shortcut: "Space",
       isHidden: true,
-      when: () => nothingLiesOver() && noButtonHasFocus(),
+      when: () => isPlayable && nothingLiesOver() && noButtonHasFocus(),
       perform: transport.togglePlaying,
     },
-    action("play", transport.togglePlaying),
-    action("back", () => transport.seekBy(-1)),
-    action("forward", () => transport.seekBy(1)),
-    action("frame-back", () => transport.step(-1)),
-    action("frame-forward", () => transport.step(1)),
-    action("range-from", () => transport.markRange("from")),
-    action("range-to", () => transport.markRange("to")),
-    action("range-clear", transport.clearRange),
-    action("loop", transport.toggleLoop),
-    action("slower", () => transport.changeSpeed(-1)),
-    action("faster", () => transport.changeSpeed(1)),
-    action("mute", transport.toggleMute),
-    action("louder", () => transport.setVolume(transport.volume + 0.1)),
-    action("quieter", () => transport.setVolume(transport.volume - 0.1)),
-    action("save-frame", frames.save),
-    action("copy-frame", frames.copy),
-    action("keep-frame", frames.keep),
+    playing("play", transport.togglePlaying),
+    playing("back", () => transport.seekBy(-1)),
+    playing("forward", () => transport.seekBy(1)),
+    playing("frame-back", () => transport.step(-1)),
+    playing("frame-forward", () => transport.step(1)),
+    playing("range-from", () => transport.markRange("from")),
+    playing("range-to", () => transport.markRange("to")),
+    playing("range-clear", transport.clearRange),
+    playing("loop", transport.toggleLoop),
+    playing("slower", () => transport.changeSpeed(-1)),
+    playing("faster", () => transport.changeSpeed(1)),
+    playing("mute", transport.toggleMute),
+    playing("louder", () => transport.setVolume(transport.volume + 0.1)),
+    playing("quieter", () => transport.setVolume(transport.volume - 0.1)),
+    playing("save-frame", frames.save),
+    playing("copy-frame", frames.copy),
+    playing("keep-frame", frames.keep),
     action(
       "takes",
       () => void compareTakes(id),
       () => kind === "video",
     ),
-    action("save-range", saveRange, () => transport.range.from !== undefined || transport.range.to !== undefined),
+    playing("save-range", saveRange, () => transport.range.from !== undefined || transport.range.to !== undefined),
   ];
+}
+
+interface VideoActs {
+  transport: Transport;
+  frames: ReturnType<typeof useFrameActs>;
+  saveRange: () => void;
+  isPlayable: boolean;
 }
 
 export function imageActions(zoom: ReturnType<typeof useZoom>, neighbours: Neighbours): Action[] {

@@ -4,13 +4,14 @@ import { mediaCrossOrigin, posterUrl } from "../../state/media-url.ts";
 import { CopyProgress } from "./copy-progress.tsx";
 import { LoudnessLine } from "./loudness-line.tsx";
 import { NoPicture } from "./no-picture.tsx";
-import { usePlayableCopy } from "./use-playable-copy.ts";
+import type { Film } from "./use-film.ts";
 import type { VideoState } from "./use-video-state.ts";
 import { setPlaying } from "./video-controls.ts";
 
 /** The video as large as its place allows. Until its first frame is there, the poster stands in its place, so nothing flickers or shifts. */
 export function VideoStage({
   entry,
+  film,
   state,
   video,
   onVideo,
@@ -20,6 +21,7 @@ export function VideoStage({
   onPress,
 }: {
   entry: EntryRow;
+  film: Film;
   state: VideoState;
   video: HTMLVideoElement | null;
   onVideo: (video: HTMLVideoElement | null) => void;
@@ -31,11 +33,9 @@ export function VideoStage({
   useLayoutEffect(() => {
     if (video) setPlaying(video, { volume, isMuted, isLooping });
   }, [video, volume, isMuted, isLooping]);
-  // Sound has no picture to show.
+  const { copy, trouble } = film;
   const isSound = entry.kind === "audio";
-  const copy = usePlayableCopy(entry, state, video);
   const isMaking = copy.share !== undefined;
-  const trouble = entry.isMissing ? "missing" : isSound && state.trouble === "no-picture" ? undefined : state.trouble;
   return (
     <div className="relative size-full">
       <video

@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   // Generous: a slow machine is no defect, and a test that is going to fail waits only once.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   updateSnapshots: "none",
   preserveOutput: "failures-only",
   use: {

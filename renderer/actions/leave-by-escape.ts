@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { isComposing } from "../parts/keys.ts";
+import { closeByEscape } from "../parts/escape.ts";
 import { closeFrameDialog, useFrameDialog } from "./frame-dialog.ts";
 
 /**
@@ -15,12 +15,6 @@ export function leaveByEscape(close: () => void) {
       closeFrameDialog();
     },
     /** A notice is the newest layer while it is shown: a key that is pressed in the window itself and that nobody took is meant for both. */
-    onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-      if (event.key !== "Escape" || event.defaultPrevented || isComposing(event)) return;
-      // A menu of the window is drawn elsewhere, and its Escape is its own.
-      if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
-      event.preventDefault();
-      close();
-    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => closeByEscape(event, close),
   };
 }

@@ -1,6 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
+import { closeByEscape } from "./escape.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Asks before what cannot be undone or may cost again. `act` names the act; the harmless way has the focus. */
@@ -31,6 +32,7 @@ export function ConfirmDialog({
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <AlertDialog.Content
           onOpenAutoFocus={remember}
+          onKeyDown={(event) => closeByEscape(event, onClose)}
           onCloseAutoFocus={giveBack}
           className="appear fixed inset-x-0 top-0 bottom-[8vh] z-40 m-auto h-fit w-[420px] max-w-[94vw] rounded-card bg-surface p-5 shadow-float outline-none"
         >

@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
+import { closeByEscape } from "./escape.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -45,6 +46,7 @@ export function Dialog({
             remember();
             focusContent(event);
           }}
+          onKeyDown={(event) => closeByEscape(event, onClose)}
           onCloseAutoFocus={giveBack}
           className={classNames(
             // In the middle by margins: a translation by half a height ends between two pixels, which blurs text and draws seams.

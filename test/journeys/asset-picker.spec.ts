@@ -56,7 +56,7 @@ test("AS-05 an asset is found and picked by keyboard, stands in the slot, is sen
   await expectAccessible(page);
   await promptOf(page).fill("Image 1 runs");
   await makeOf(page).click();
-  await expect.poll(async () => (await studio.client.jobs.list({})).jobs[0]?.state, { timeout: 30_000 }).toBe("done");
+  await expect.poll(async () => (await studio.client.jobs.list({})).jobs[0]?.state, { timeout: 90_000 }).toBe("done");
   const { jobs } = await studio.client.jobs.list({});
   expect(jobs[0]?.recipe).toMatchObject({ inputs: [{ source: { type: "asset" } }] });
 });

@@ -58,7 +58,7 @@ test("AS-04 AS-08 mixed files: each said what becomes of it before anything is s
   await expect(name).toHaveValue("Fox in the snow");
   await page.getByRole("button", { name: "Add 3 assets" }).click();
   await expect(addingOf(page).getByText(/^\d of 3 active/)).toBeVisible();
-  await expect(addingOf(page).getByText("3 of 3 active")).toBeVisible({ timeout: 30_000 });
+  await expect(addingOf(page).getByText("3 of 3 active")).toBeVisible({ timeout: 90_000 });
   await expect(assetsOf(page)).toHaveCount(3);
   await expect(page.getByRole("gridcell", { name: "Picture: Fox in the snow, Active" }).locator("img")).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "Sound: three-seconds, Active" })).toBeVisible();
@@ -100,7 +100,7 @@ test("AS-07 without a public storage the review says what is missing, leads ther
   await page.getByRole("button", { name: "Add 1 asset" }).click();
   // Nobody is there: the service says so, and the row has its words and a way to try again.
   const row = rowOf(addingOf(page), "fox cub");
-  await expect(row.getByText("Failed")).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText("Failed")).toBeVisible({ timeout: 90_000 });
   await expect(row.getByRole("button", { name: "Try again" })).toBeVisible();
   const asked = (await gateway.log()).filter((request) => request.path.endsWith("/CreateAsset")).length;
   expect(asked).toBe(1);
@@ -132,7 +132,7 @@ test("AS-08 sixty files at once stay in order: few rows in the page, one line th
     }),
   );
   await page.locator("#asset-files").setInputFiles(pictures);
-  await expect(reviewOf(page).getByText("60 good")).toBeVisible({ timeout: 30_000 });
+  await expect(reviewOf(page).getByText("60 good")).toBeVisible({ timeout: 90_000 });
   expect(await reviewOf(page).getByRole("row").count()).toBeLessThan(30);
   await page.getByRole("button", { name: "Add 60 assets" }).click();
   await expect(addingOf(page).getByText(/of 60 active · /)).toBeVisible();
@@ -153,7 +153,7 @@ test("AS-04 a video of 40 s is trimmed with consent in the review, and its part 
     await makeGroup(page, "Markets");
     await dropFile(areaOf(page), long, "video/mp4");
     const row = reviewRow(page, "market.mp4");
-    await expect(row.getByText("The video is 40 s long; the limit is 30 s.")).toBeVisible({ timeout: 20_000 });
+    await expect(row.getByText("The video is 40 s long; the limit is 30 s.")).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole("button", { name: "Add 0 assets" })).toHaveAttribute("aria-disabled", "true");
     const dialog = page.getByRole("dialog", { name: "Make the video fit" });
     const trim = row.getByRole("button", { name: "Trim…" });
@@ -172,13 +172,13 @@ test("AS-04 a video of 40 s is trimmed with consent in the review, and its part 
     await dialog.getByRole("slider", { name: "End" }).press("End");
     await expect(dialog.getByRole("slider", { name: "Start" })).toHaveAttribute("aria-valuenow", "25");
     await expect(dialog.getByText("15 s of 40 s")).toBeVisible();
-    await expect(dialog.getByLabel("To be sent", { exact: true })).toBeVisible({ timeout: 45_000 });
+    await expect(dialog.getByLabel("To be sent", { exact: true })).toBeVisible({ timeout: 90_000 });
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Use this" }).press("Enter");
     await expect(dialog).toBeHidden();
     await expect(row.getByText("Good", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Add 1 asset" }).click();
-    await expect(page.getByRole("gridcell", { name: "Video: market, Active" })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("gridcell", { name: "Video: market, Active" })).toBeVisible({ timeout: 90_000 });
     const [job] = (await studio.client.jobs.list({})).jobs;
     const source = job?.recipe.kind === "asset" ? job.recipe.source : undefined;
     const [sent] = await studio.client.media.get({ ids: source?.type === "media" ? [source.id] : [] });
@@ -198,7 +198,7 @@ test("AS-04 the first example shows the whole way, by keyboard alone", async ({ 
   await tabTo(page, /^ ?Add 1 asset$/);
   await page.keyboard.press("Enter");
   await expect(groupsOf(page).filter({ hasText: "Example" })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("gridcell", { name: "Picture: Lantern at dusk, Active" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("gridcell", { name: "Picture: Lantern at dusk, Active" })).toBeVisible({ timeout: 90_000 });
   await tabTo(page, /^Assets of the group/);
   await page.keyboard.press("Home");
   await expect(gridOf(page)).toBeFocused();

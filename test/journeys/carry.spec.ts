@@ -18,7 +18,7 @@ test("DT-03 a tile is carried from the library over the rail into a slot of the 
   await page.getByRole("radio", { name: "First frame", exact: true }).click();
   await page.keyboard.press("ControlOrMeta+2");
   const tile = page.getByRole("gridcell").nth(1); // The last frame, behind its video.
-  await tile.waitFor({ timeout: 45_000 });
+  await tile.waitFor({ timeout: 90_000 });
 
   await tile.hover();
   await page.mouse.down();

@@ -44,7 +44,7 @@ test("CV-04 NV-03 GEN-07 a storyboard of three shots as a chain, stopped, gone o
   await page.keyboard.press("Enter");
   const goOn = card.getByRole("button", { name: "Go on" });
   await expect(goOn).toBeFocused();
-  await expect(card.getByText("1 of 3 shots")).toBeVisible({ timeout: 45_000 });
+  await expect(card.getByText("1 of 3 shots")).toBeVisible({ timeout: 90_000 });
   await expect(card.getByText("Stopped")).toBeVisible();
   expect(await countCreates(gateway)).toBe(1);
   await expectAccessible(page);
@@ -66,7 +66,9 @@ test("CV-04 NV-03 GEN-07 a storyboard of three shots as a chain, stopped, gone o
   await tabTo(page, /Make again from shot 3 \(costs\)/);
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 shot is made anew and paid.")).toBeVisible();
+  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   expect(await countCreates(gateway)).toBe(3);
   await tabTo(page, /Discard/);
   await page.keyboard.press("Enter");

@@ -42,7 +42,7 @@ test("CH-03 a prompt is sent for every row of a table, its failures are found, s
   await expect(plan.getByText(/costs half/)).toBeVisible();
 
   await page.getByRole("button", { name: "Send 20 requests" }).click();
-  await expect(resultsOf(page)).toBeVisible({ timeout: 30_000 });
+  await expect(resultsOf(page)).toBeVisible({ timeout: 90_000 });
   await expect(filterOf(page, "Answered 15")).toBeVisible();
   await filterOf(page, "Failed 4").click();
   await expect(rowsOf(page)).toHaveCount(4);
@@ -77,7 +77,7 @@ test("CH-03 a prompt is sent for every row of a table, its failures are found, s
   await again.getByRole("checkbox", { name: /Expired/ }).click();
   await again.getByRole("button", { name: "Send 4 requests" }).click();
   await expect(page.getByRole("heading", { name: "chairs.csv (again)" })).toBeVisible();
-  await expect(filterOf(page, "Failed 4")).toBeVisible({ timeout: 30_000 });
+  await expect(filterOf(page, "Failed 4")).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole("region", { name: "Batches" }).getByRole("listitem")).toHaveCount(2);
   await expectAccessible(page);
 });

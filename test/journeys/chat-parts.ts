@@ -32,10 +32,10 @@ export async function threadIdOf(page: Page): Promise<string> {
 export async function say(page: Page, text: string): Promise<void> {
   await composerOf(page).fill(text);
   await composerOf(page).press("Enter");
-  await expect(page.getByRole("article", { name: /yours$/ }).filter({ hasText: text })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("article", { name: /yours$/ }).filter({ hasText: text })).toBeVisible({ timeout: 90_000 });
 }
 
 /** No answer is on its way any more. */
 export async function answered(page: Page): Promise<void> {
-  await expect(sendOf(page)).toBeVisible({ timeout: 40_000 });
+  await expect(sendOf(page)).toBeVisible({ timeout: 90_000 });
 }

@@ -48,7 +48,7 @@ test("CV-03 a picture is cut to exactly the clip's size, moved by keyboard, and 
   await expectAccessible(page);
   await makeOf(page).click();
   await clipCardsOf(page).first().click();
-  await expect(page.locator("video")).toBeVisible({ timeout: 45_000 });
+  await expect(page.locator("video")).toBeVisible({ timeout: 90_000 });
   const [job] = (await studio.client.jobs.list({})).jobs;
   const reference = job?.recipe.kind === "compatible-video" ? job.recipe.reference : undefined;
   const [media] = await studio.client.media.get({ ids: [reference?.id ?? ""] });
@@ -85,12 +85,12 @@ test("CV-02 a picture of 4 MB or more is shrunk only with consent, beside the or
   const main = page.getByRole("main");
   // It asks at once, and again only when it is told to.
   const dialog = page.getByRole("dialog", { name: "Shrink the picture" });
-  await expect(dialog.getByRole("img", { name: "Shrunk" })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole("img", { name: "Shrunk" })).toBeVisible({ timeout: 90_000 });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Leave it" }).click();
   await expect(main.getByText(/it must stay under 4 MB/)).toBeVisible();
   await page.getByRole("button", { name: "Shrink…" }).click();
-  await expect(dialog.getByRole("img", { name: "Shrunk" })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole("img", { name: "Shrunk" })).toBeVisible({ timeout: 90_000 });
   await dialog.getByRole("button", { name: "Use the shrunk picture" }).click();
   await expect(main.getByText(/it must stay under 4 MB/)).toBeHidden();
 });
@@ -125,7 +125,7 @@ test("CV-02 with the demo gateway a local file is published on the way out", asy
   await expect(bodyOf(page)).toContainText('"mode": "i2v"');
   await makeOf(page).click();
   await clipCardsOf(page).first().click();
-  await expect(page.locator("video")).toBeVisible({ timeout: 55_000 });
+  await expect(page.locator("video")).toBeVisible({ timeout: 90_000 });
 });
 
 test("CV-07 a remix is offered only where the connection says so, sends the words alone, and names what it came from", async ({
@@ -136,7 +136,7 @@ test("CV-07 a remix is offered only where the connection says so, sends the word
   await wordsOf(page).fill("a lake");
   await makeOf(page).click();
   await clipCardsOf(page).first().click();
-  await expect(page.locator("video")).toBeVisible({ timeout: 45_000 });
+  await expect(page.locator("video")).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole("button", { name: "Again, same settings" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remix…" })).toBeHidden();
   const [connection] = await studio.client.connections.list();
@@ -146,6 +146,6 @@ test("CV-07 a remix is offered only where the connection says so, sends the word
   await expect(bodyOf(page)).toContainText(/\/remix/);
   await makeOf(page).click();
   await clipCardsOf(page).filter({ hasText: "the lake at night" }).click();
-  await expect(page.locator("video")).toBeVisible({ timeout: 45_000 });
+  await expect(page.locator("video")).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText("Remixed from")).toBeVisible();
 });

@@ -37,7 +37,7 @@ const tooHeavy = /it must stay under 4 MB/;
 /** Waits for the proposal and answers the id of its file. */
 async function proposalOf(page: Page): Promise<string> {
   const video = dialogOf(page).getByLabel("To be sent", { exact: true });
-  await expect(video).toBeVisible({ timeout: 45_000 });
+  await expect(video).toBeVisible({ timeout: 90_000 });
   await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).readyState)).toBeGreaterThan(1);
   return ((await video.getAttribute("src")) ?? "").split("/").at(-1) ?? "";
 }
@@ -49,7 +49,7 @@ test("CV-02 a video of 12 MB asks at once; the part is chosen by keyboard, playe
   await openReferences(studio, page);
   await dropFile(wordsOf(page), heavy, "video/mp4");
   const dialog = dialogOf(page);
-  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toBeVisible({ timeout: 90_000 });
   const whole = await proposalOf(page);
   await expect(dialog.getByText("Re-encoded as H.264")).toBeVisible();
   await expectAccessible(page);

@@ -45,7 +45,7 @@ test("CV-04 from nothing to a playing clip of a storyboard, by keyboard only", a
   await tabTo(page, /the lake lies still/);
   await page.keyboard.press("Enter");
   const player = page.locator("video");
-  await expect(player).toBeVisible({ timeout: 45_000 });
+  await expect(player).toBeVisible({ timeout: 90_000 });
   await player.focus();
   await page.keyboard.press("Space");
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);

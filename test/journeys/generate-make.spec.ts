@@ -40,7 +40,7 @@ test("GC-02 GC-04 words alone are said to be so, only a picture forces one, and 
   await answersOf(page).last().getByRole("button", { name: "Edit and send anew", exact: true }).click();
   await page.getByRole("textbox", { name: "The message, to be sent anew" }).fill("Draw it in ink");
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(picturesOf(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(picturesOf(page)).toHaveCount(1, { timeout: 90_000 });
 });
 
 test("GC-02 the same message in three ratios is three answers side by side, counted before they are paid", async ({ studio, page }) => {
@@ -52,7 +52,7 @@ test("GC-02 the same message in three ratios is three answers side by side, coun
   await writingOf(page).fill("A tram in the rain");
   await newMessageOf(page).getByRole("button", { name: "Make 3 pictures" }).click();
   const grid = page.getByRole("group", { name: "Answers side by side" });
-  await expect(grid.getByRole("button", { name: /^Picture \d/ })).toHaveCount(3, { timeout: 30_000 });
+  await expect(grid.getByRole("button", { name: /^Picture \d/ })).toHaveCount(3, { timeout: 90_000 });
   await expect(newMessageOf(page).getByRole("button", { name: "Send", exact: true })).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ for (const [language, colorScheme, panel] of [
     await expect(writingOf(page)).toHaveValue("灯塔");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("feed").getByRole("article")).toHaveCount(2);
-    await expect(page.getByRole("feed").locator("figure img")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("feed").locator("figure img")).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole("region", { name: panel })).toBeVisible();
     await expect(writingOf(page)).toBeFocused();
     await expectAccessible(page);

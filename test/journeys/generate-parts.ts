@@ -26,8 +26,8 @@ export async function ask(page: Page, text: string, answers: number): Promise<vo
   await writingOf(page).fill(text);
   await writingOf(page).press("Enter");
   await expect(writingOf(page)).toHaveValue("");
-  await expect(answersOf(page)).toHaveCount(answers, { timeout: 30_000 });
-  await expect(newMessageOf(page).getByRole("button", { name: "Stop", exact: true })).toBeHidden({ timeout: 30_000 });
+  await expect(answersOf(page)).toHaveCount(answers, { timeout: 90_000 });
+  await expect(newMessageOf(page).getByRole("button", { name: "Stop", exact: true })).toBeHidden({ timeout: 90_000 });
 }
 
 /** As `ask`, in a conversation that is longer than what the list holds at once; resolves when the answer's picture is there. */
@@ -39,6 +39,6 @@ export async function askForNext(page: Page, text: string): Promise<void> {
     messagesOf(page)
       .last()
       .getByRole("button", { name: /^Picture \d/ }),
-  ).toBeVisible({ timeout: 30_000 });
-  await expect(newMessageOf(page).getByRole("button", { name: "Stop", exact: true })).toBeHidden({ timeout: 30_000 });
+  ).toBeVisible({ timeout: 90_000 });
+  await expect(newMessageOf(page).getByRole("button", { name: "Stop", exact: true })).toBeHidden({ timeout: 90_000 });
 }

@@ -57,7 +57,7 @@ test("GEN-06 the panel speaks Chinese, and nothing is cut off in the smallest wi
     );
   expect(await isWider()).toBe(false);
   await make.click();
-  await expect(page.getByRole("button", { name: /^编辑此图/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: /^编辑此图/ })).toBeVisible({ timeout: 90_000 });
   expect(await isWider()).toBe(false);
   await expectAccessible(page);
 });
@@ -68,7 +68,7 @@ test("the press, the picture and the way between them are reached by keyboard al
   await page.keyboard.type("a lantern");
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(resultOf(page)).toBeVisible({ timeout: 20_000 });
+  await expect(resultOf(page)).toBeVisible({ timeout: 90_000 });
   await page.getByRole("group", { name: /^a lantern/ }).focus();
   await page.keyboard.press("1");
   await expect(page.getByText("100%", { exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ test("IM-01 IM-05 alternatives are counted before sending, each call is sent onc
   await expect(page.getByText("2 calls, 4 pictures. Each is billed.")).toBeVisible();
   await expect(makeOf(page)).toHaveText(/Make 4 pictures/);
   await makeOf(page).click();
-  await expect(resultOf(page)).toBeVisible({ timeout: 20_000 });
+  await expect(resultOf(page)).toBeVisible({ timeout: 90_000 });
   await expect(resultOf(page)).toContainText("1536 × 1024");
   // The stack of the call that is shown.
   await page.getByRole("radio", { name: "Picture 2 of 2" }).click();
@@ -79,7 +79,7 @@ test("GEN-07 an answer that was lost is unsure, and nothing is sent again by its
   await gateway.fault("reset-before-answer");
   await wordsOf(page).fill("a lantern");
   await wordsOf(page).press("ControlOrMeta+Enter");
-  await expect(stageOf(page).getByRole("heading", { name: "It is not known whether this was delivered" })).toBeVisible({ timeout: 20_000 });
+  await expect(stageOf(page).getByRole("heading", { name: "It is not known whether this was delivered" })).toBeVisible({ timeout: 90_000 });
   // Pictures are not listed anywhere, so there is nothing to look through.
   await expect(page.getByRole("button", { name: "Look for it at the gateway" })).toHaveCount(0);
   expect(await countOrders(gateway)).toBe(1);
@@ -91,7 +91,7 @@ test("IM-01 a refusal is told in words, and the prompt goes back into the form",
   await gateway.fault("moderated");
   await wordsOf(page).fill("something refused");
   await wordsOf(page).press("ControlOrMeta+Enter");
-  await expect(stageOf(page).getByRole("alert")).toBeVisible({ timeout: 20_000 });
+  await expect(stageOf(page).getByRole("alert")).toBeVisible({ timeout: 90_000 });
   await wordsOf(page).fill("");
   await page.getByRole("button", { name: "Correct and send again" }).click();
   await expect(wordsOf(page)).toHaveValue("something refused");
@@ -107,7 +107,7 @@ test("the panel is found by keyboard, palette and rail, and the example runs at 
   await page.keyboard.press("Enter");
   await goToImages(page);
   await page.getByRole("button", { name: "Make this picture" }).click();
-  await expect(resultOf(page)).toBeVisible({ timeout: 20_000 });
+  await expect(resultOf(page)).toBeVisible({ timeout: 90_000 });
 });
 
 test.describe("GEN-06 a call that takes its time", () => {

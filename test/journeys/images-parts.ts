@@ -53,7 +53,7 @@ export async function sendFor(page: Page, words: string): Promise<void> {
   await expect(makeOf(page)).not.toHaveAttribute("aria-busy", "true");
   await wordsOf(page).fill(words);
   await wordsOf(page).press("ControlOrMeta+Enter");
-  await expect(resultOf(page).getByRole("button", { name: /^Edit this/ })).toBeVisible({ timeout: 20_000 });
+  await expect(resultOf(page).getByRole("button", { name: /^Edit this/ })).toBeVisible({ timeout: 90_000 });
 }
 
 /** How many times pictures were ordered at the gateway. */

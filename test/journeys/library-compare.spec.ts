@@ -195,7 +195,7 @@ test("DT-04 over takes and over pictures the list of keys has an Escape of its o
     await expect(sheet).toHaveCount(0);
     await expect(compare).toBeVisible();
     await copyFile(fixturePath(file), join(folder, file));
-    await expect(arrived.first()).toBeVisible({ timeout: 40_000 });
+    await expect(arrived.first()).toBeVisible({ timeout: 90_000 });
     // It is meant for both.
     await page.keyboard.press("Escape");
     await expect(compare).toHaveCount(0);

@@ -32,7 +32,7 @@ export async function makeVideos(studio: RunningStudio, ...changes: Partial<Nati
 }
 
 async function ended(studio: RunningStudio, id: string): Promise<Job> {
-  await expect.poll(async () => finalJobStates.has((await studio.client.jobs.get({ id })).state), { timeout: 40_000 }).toBe(true);
+  await expect.poll(async () => finalJobStates.has((await studio.client.jobs.get({ id })).state), { timeout: 90_000 }).toBe(true);
   return studio.client.jobs.get({ id });
 }
 

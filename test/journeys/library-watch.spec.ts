@@ -49,14 +49,14 @@ test("DT-04 a folder is watched by the keyboard: what was there is asked about, 
     const day = new Date().toDateString();
     // At midnight the count begins anew.
     const expectToday = (words: string) =>
-      expect.poll(async () => (new Date().toDateString() === day ? await row.textContent() : words), { timeout: 40_000 }).toContain(words);
+      expect.poll(async () => (new Date().toDateString() === day ? await row.textContent() : words), { timeout: 90_000 }).toContain(words);
     await expectToday("0 imported today");
 
     await copyFile(fixturePath("quad.png"), join(folder, "half.png.part"));
     await rename(join(folder, "half.png.part"), join(folder, "quad.png"));
     await copyFile(fixturePath("plain.jpg"), join(folder, "plain.jpg"));
     await copyFile(fixturePath("truncated.jpg"), join(folder, "torn.jpg"));
-    await expect(page.getByText("2 results arrived from “Scans 雪”", { exact: true }).first()).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText("2 results arrived from “Scans 雪”", { exact: true }).first()).toBeVisible({ timeout: 90_000 });
     // Under the pointer the notice stays.
     const show = page.getByRole("button", { name: "Show", exact: true });
     await show.hover();
@@ -79,7 +79,7 @@ test("DT-04 a folder is watched by the keyboard: what was there is asked about, 
     await page.goto(await studio.entryLink());
     await page.locator("html[data-started]").waitFor();
     await page.keyboard.press("ControlOrMeta+,");
-    await expect(row.getByRole("status")).toHaveText("Folder is away", { timeout: 40_000 });
+    await expect(row.getByRole("status")).toHaveText("Folder is away", { timeout: 90_000 });
     await expectAccessible(page);
     await copyFile(fixturePath("quad.webp"), join(`${folder} off`, "later.webp"));
     await rename(`${folder} off`, folder);

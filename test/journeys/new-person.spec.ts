@@ -81,7 +81,7 @@ test("DT-06 a window whose studio ended says how to come back, and loses nothing
   await openVideo(studio, page);
   await promptOf(page).fill("a fox that must not be lost");
   await studio.program.stop("SIGKILL");
-  await expect(page.getByText(/If the studio was closed, start it again/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/If the studio was closed, start it again/)).toBeVisible({ timeout: 90_000 });
   await page.keyboard.press("Control+J");
   await expect(page.getByText(/A part of the page could not be loaded/).first()).toBeVisible();
   await expect(promptOf(page)).toHaveValue("a fox that must not be lost");
@@ -97,7 +97,7 @@ test("DT-06 a window that a new studio does not know says so, and goes on when i
   const { port } = new URL(page.url());
   await studio.program.stop("SIGKILL");
   studio.program = await startProgram("electron/local/main.ts", ["--json", "--data", studio.dataFolder, "--port", port]);
-  await expect(page.getByText(/does not know this window/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/does not know this window/)).toBeVisible({ timeout: 90_000 });
   const other = await context.newPage();
   await other.goto(studio.program.ready.url);
   await expect(promptOf(other)).toBeVisible();

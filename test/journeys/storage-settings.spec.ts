@@ -86,11 +86,11 @@ test.describe("with a real S3 server", { tag: "@s3" }, () => {
     await makeGroup(page, "Journey");
     await dropFiles(areaOf(page), [fixture("PHOTO.jpg")]);
     await page.getByRole("button", { name: "Add 1 asset" }).click();
-    await expect(addingOf(page).getByText("1 of 1 active")).toBeVisible({ timeout: 30_000 });
+    await expect(addingOf(page).getByText("1 of 1 active")).toBeVisible({ timeout: 90_000 });
     await page.keyboard.press("ControlOrMeta+,");
     const published = page.getByRole("table", { name: "Published files" });
     await expect(published.getByRole("row")).toHaveCount(2);
-    await expect(published.getByText("By no job")).toBeVisible({ timeout: 30_000 });
+    await expect(published.getByText("By no job")).toBeVisible({ timeout: 90_000 });
     await expectAccessible(page);
     await page.getByRole("button", { name: "Remove 1 unneeded…" }).click();
     await page.getByRole("button", { name: "Remove from storage" }).click();

@@ -17,10 +17,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     await gateway.fault("task-failed");
     await makeOf(page).click();
     await cardsOf(page).first().click();
-    await expect(page.getByRole("button", { name: "Try again", exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("button", { name: "Try again", exact: true })).toBeVisible({ timeout: 90_000 });
     await expectAccessible(page);
     await page.getByRole("button", { name: "Try again", exact: true }).click();
-    await expect(page.locator("video")).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator("video")).toBeVisible({ timeout: 90_000 });
     await expectAccessible(page);
   });
 }

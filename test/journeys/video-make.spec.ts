@@ -15,7 +15,7 @@ test("GEN-04 DT-02 from the first start to a playing video, by keyboard only", a
   await tabTo(page, /A red fox in snow\s+soft light/);
   await page.keyboard.press("Enter");
   const player = page.locator("video");
-  await expect(player).toBeVisible({ timeout: 45_000 });
+  await expect(player).toBeVisible({ timeout: 90_000 });
   await player.focus();
   await page.keyboard.press("Space");
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
@@ -52,7 +52,7 @@ test("NV-07 reload and a second window watch the same job", async ({ studio, gat
   const second = await context.newPage();
   await second.goto(await studio.entryLink());
   await expect(cardsOf(second)).toHaveCount(1);
-  await expect(cardsOf(page)).toContainText("Done", { timeout: 30_000 });
+  await expect(cardsOf(page)).toContainText("Done", { timeout: 90_000 });
   await expect(cardsOf(second)).toContainText("Done");
   expect(await countCreates(gateway)).toBe(1);
 });

@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
       [],
     );
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 90_000 });
 }
 
 /** Lets a file fall where a person would let it fall. */

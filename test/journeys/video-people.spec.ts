@@ -53,7 +53,7 @@ test("NV-02 AS-07 a video of this machine is a reference where files can be publ
   const [made] = await studio.client.jobs.create({
     recipes: [{ kind: "native-video", model: "vidgen-2", prompt: "a lake", inputs: [], duration: 5, resolution: "480p", ratio: "16:9" }],
   });
-  await expect.poll(async () => (await studio.client.jobs.get({ id: made?.id ?? "" })).state, { timeout: 45_000 }).toBe("done");
+  await expect.poll(async () => (await studio.client.jobs.get({ id: made?.id ?? "" })).state, { timeout: 90_000 }).toBe("done");
   const [entryId = ""] = (await studio.client.jobs.get({ id: made?.id ?? "" })).entryIds;
   const { path } = await studio.client.library.get({ id: entryId });
   await page.goto(await studio.entryLink());
@@ -69,5 +69,5 @@ test("NV-02 AS-07 a video of this machine is a reference where files can be publ
   await promptOf(page).fill("like Video 1");
   await makeOf(page).click();
   await cardsOf(page).filter({ hasText: "like Video 1" }).click();
-  await expect(page.locator("video")).toBeVisible({ timeout: 45_000 });
+  await expect(page.locator("video")).toBeVisible({ timeout: 90_000 });
 });

@@ -19,7 +19,7 @@ test("GEN-07 work that may have been delivered is looked for and followed, never
   expect(await countCreates(gateway)).toBe(1);
   await page.getByRole("button", { name: "Look for it at the gateway" }).click();
   await page.getByRole("button", { name: "This is it: follow it" }).click();
-  await expect(page.locator("video")).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("video")).toBeVisible({ timeout: 90_000 });
   expect(await countCreates(gateway)).toBe(1);
 });
 
@@ -28,7 +28,7 @@ test("NV-10 a refused sound can be tried again without it", async ({ studio, gat
   await gateway.fault("task-failed");
   await promptOf(page).fill("a brass band");
   await makeOf(page).click();
-  await expect(cardsOf(page)).toContainText("Failed", { timeout: 20_000 });
+  await expect(cardsOf(page)).toContainText("Failed", { timeout: 90_000 });
   await cardsOf(page).click();
   await expect(page.getByText(/often chance and no fault of the prompt/)).toBeVisible();
   await page.getByRole("button", { name: "Try again without sound" }).click();
@@ -66,7 +66,7 @@ test("NV-09 NV-13 the result says what was made, and its last frame starts the n
   await page.getByRole("group", { name: "Last frame as a picture" }).first().getByRole("radio", { name: "On" }).click();
   await makeOf(page).click();
   await cardsOf(page).first().click();
-  await expect(page.locator("video")).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("video")).toBeVisible({ timeout: 90_000 });
   const details = page.getByRole("region", { name: "What the gateway says" });
   for (const words of ["Model", "Seed", "480p", "24 fps", "no sound", "Service tier", "Tokens, total", "Time limit there"]) {
     await expect(details).toContainText(words);
@@ -82,7 +82,7 @@ test("NV-13 a clip that came without its last frame can be continued all the sam
   await page.getByRole("radio", { name: "480p" }).click();
   await makeOf(page).click();
   await cardsOf(page).first().click();
-  await expect(page.locator("video")).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("video")).toBeVisible({ timeout: 90_000 });
   await page.getByRole("button", { name: "Continue from last frame" }).click();
   await expect(page.getByRole("group", { name: /^First frame: 864 × 496/ })).toBeVisible();
 });

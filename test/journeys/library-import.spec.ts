@@ -129,3 +129,28 @@ test("DT-04 a file that goes before it is read is refused by itself, and those a
   await expect(page.getByRole("gridcell")).toHaveCount(2);
   await rm(folder, { recursive: true });
 });
+
+test("DT-04 after an import a search that finds nothing and is then typed anew keeps every letter, and marks nothing", async ({ studio, page }) => {
+  await studio.connect();
+  await page.goto(await studio.entryLink());
+  await page.locator("html[data-started]").waitFor();
+  await page.keyboard.press("ControlOrMeta+2");
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Import files…" }).click();
+  await (await choosing).setFiles(["plain.jpg", "three-seconds.wav"].map(fixturePath));
+  const cells = page.getByRole("gridcell");
+  await expect(cells).toHaveCount(2);
+  // What was imported last is looked at, once.
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
+  const search = page.getByRole("searchbox", { name: /^Search/ });
+  await search.fill("nowhere");
+  await expect(page.getByText("Nothing found for “nowhere”.")).toBeVisible();
+  await search.press("ControlOrMeta+a");
+  await page.keyboard.type("t");
+  await expect(cells).toHaveCount(1);
+  await page.keyboard.type("hree-seconds 3");
+  await expect(search).toHaveValue("three-seconds 3");
+  await expect(search).toBeFocused();
+  const { entries } = await studio.client.library.list({ filter: { isTrashed: false } });
+  expect(entries.map(({ rating }) => rating)).toEqual([undefined, undefined]);
+});

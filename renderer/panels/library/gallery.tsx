@@ -34,10 +34,12 @@ export const Gallery = memo(function Gallery({
   filter,
   days,
   wantsEntry,
+  onWantedShown,
 }: {
   filter: LibraryFilter;
   days: readonly DayCount[];
   wantsEntry: { index: number; among?: readonly string[] } | undefined;
+  onWantedShown: () => void;
 }) {
   const { t } = useTranslation();
   const [area, setArea] = useState<HTMLElement | null>(null);
@@ -121,6 +123,8 @@ export const Gallery = memo(function Gallery({
     void selecting.selectAmong(index, among ?? []);
     show(index);
     grid.current?.focus({ preventScroll: true });
+    // Once: a gallery that is drawn anew, after a search that found nothing, would take it for a place of another list.
+    onWantedShown();
   });
   const isMeasured = size.height > 0;
   useEffect(() => {

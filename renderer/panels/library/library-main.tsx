@@ -1,5 +1,5 @@
 import { Import, Undo2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { known } from "../../actions/action.ts";
 import { useLiveActions } from "../../actions/live-actions.ts";
 import { showInspector } from "../../layout/inspector.tsx";
@@ -36,6 +36,7 @@ export function LibraryMain() {
   const { data: days, error: daysError } = useDays(filter);
   const place = useLibraryPlace();
   const [wanted, setWanted] = useState<{ index: number; among?: readonly string[] }>();
+  const onWantedShown = useCallback(() => setWanted(undefined), []);
   usePanelRequests(
     "library",
     ({ entryId, among }) =>
@@ -71,7 +72,7 @@ export function LibraryMain() {
         {error !== undefined && error !== null && <FailureNotice failure={failureOf(error)} className="m-4" />}
         {!days && !error && <GallerySkeleton />}
         {count === 0 && <NothingHere shown={shown} />}
-        {days && count !== 0 && <Gallery filter={filter} days={days} wantsEntry={wanted} />}
+        {days && count !== 0 && <Gallery filter={filter} days={days} wantsEntry={wanted} onWantedShown={onWantedShown} />}
         <ImportProgress />
       </div>
       <ImportReport />

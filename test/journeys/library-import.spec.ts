@@ -130,7 +130,10 @@ test("DT-04 a file that goes before it is read is refused by itself, and those a
   await rm(folder, { recursive: true });
 });
 
-test("DT-04 after an import a search that finds nothing and is then typed anew keeps every letter, and marks nothing", async ({ studio, page }) => {
+test("DT-04 after an import a search that finds nothing and is then typed anew keeps every letter, and marks nothing", async ({
+  studio,
+  page,
+}) => {
   await studio.connect();
   await page.goto(await studio.entryLink());
   await page.locator("html[data-started]").waitFor();

@@ -11,6 +11,11 @@ const held: KeyboardEvent[] = [];
 let before: Element | null = null;
 let listening: AbortController | undefined;
 
+/** A window that is drawn and does not have the focus yet. */
+const isComing = () =>
+  [...document.querySelectorAll('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')].some(
+    (window) => window !== before && !window.contains(document.activeElement),
+  );
 const focusedWindow = () => document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') ?? null;
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -47,14 +52,13 @@ function keep(event: KeyboardEvent): void {
 async function release(): Promise<void> {
   awaited -= 1;
   const until = performance.now() + LONGEST_WAIT;
-  // A window that is drawn takes the focus some moments later.
+  // A window that is drawn takes the focus some moments later; what came may be none, and then the keys are the page's.
   do await nextTask();
-  while (awaited === 0 && focusedWindow() === before && performance.now() < until);
+  while (awaited === 0 && focusedWindow() === before && isComing() && performance.now() < until);
   if (awaited > 0 || !listening) return;
-  const isThere = focusedWindow() !== before;
   // One at a time: each is answered before the next; those that come meanwhile wait behind them.
   for (let event = held.shift(); event; event = held.shift()) {
-    if (isThere) press(event);
+    press(event);
     await nextTask();
   }
   listening.abort();

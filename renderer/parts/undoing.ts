@@ -43,7 +43,12 @@ function takeBack(step: Step): void {
   if (!steps.includes(step)) return;
   steps = steps.filter((one) => one !== step);
   step.goBack().then(
-    (isBack) => notify({ text: words.t(isBack ? "parts.undone" : "parts.notUndone", { what: step.text }), topic: step.topic }),
+    (isBack) => {
+      const text = words.t(isBack ? "parts.undone" : "parts.notUndone", { what: step.text });
+      // What was done of the same kind meanwhile keeps its notice, and with it its way back.
+      const isLast = !steps.some(({ topic }) => topic === step.topic);
+      notify({ text, ...(isLast && { topic: step.topic }) });
+    },
     (error: unknown) => {
       steps = [...steps, step];
       notifyFailure(error);

@@ -41,13 +41,14 @@ export function undoLast(): void {
 
 function takeBack(step: Step): void {
   if (!steps.includes(step)) return;
-  steps = steps.filter((one) => one !== step);
+  const others = steps.filter((one) => one !== step);
+  steps = others;
   step.goBack().then(
     (isBack) => {
       const text = words.t(isBack ? "parts.undone" : "parts.notUndone", { what: step.text });
       // What was done of the same kind meanwhile keeps its notice, and with it its way back.
-      const isLast = !steps.some(({ topic }) => topic === step.topic);
-      notify({ text, ...(isLast && { topic: step.topic }) });
+      const hasNewer = steps.some((one) => one.topic === step.topic && !others.includes(one));
+      notify({ text, ...(!hasNewer && { topic: step.topic }) });
     },
     (error: unknown) => {
       steps = [...steps, step];

@@ -52,13 +52,15 @@ function keep(event: KeyboardEvent): void {
 async function release(): Promise<void> {
   awaited -= 1;
   const until = performance.now() + LONGEST_WAIT;
-  // A window that is drawn takes the focus some moments later; what came may be none, and then the keys are the page's.
+  // A window that is drawn takes the focus some moments later.
   do await nextTask();
   while (awaited === 0 && focusedWindow() === before && isComing() && performance.now() < until);
   if (awaited > 0 || !listening) return;
+  // One that cannot be had takes its keys along: Enter on a button beneath might pay.
+  const isThere = focusedWindow() !== null;
   // One at a time: each is answered before the next; those that come meanwhile wait behind them.
   for (let event = held.shift(); event; event = held.shift()) {
-    press(event);
+    if (isThere) press(event);
     await nextTask();
   }
   listening.abort();

@@ -46,7 +46,7 @@ function Shown<Props extends object>({ of, ...props }: { of: FrameWindow<Props> 
   // Chosen once: another kind of component would lose the window's state.
   const [Window] = useState(() => of.fetched() ?? of.Window);
   return (
-    <Suspense fallback={<KeysAhead />}>
+    <Suspense fallback={of.takesKeys && <KeysAhead />}>
       <Window {...(props as unknown as Props)} />
     </Suspense>
   );

@@ -37,6 +37,26 @@ test("what is typed right behind the keys of the palette is looked for there, an
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
 });
 
+test("keys for a palette that cannot be fetched are given to nothing beneath", async ({ studio, page }) => {
+  const told = Promise.withResolvers<void>();
+  await page.route(/\/palette-[^/]*\.js$/, async (route) => {
+    await told.promise;
+    await route.abort();
+  });
+  await openVideo(studio, page);
+  await promptOf(page).fill("a fox");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("settings");
+  told.resolve();
+  await expect(page.getByText(/^A part of the page could not be loaded/)).toBeVisible();
+  await promptOf(page).focus();
+  // Until the waiting has ended, keys still belong to it.
+  await expect(async () => {
+    await page.keyboard.type(".");
+    await expect(promptOf(page)).toHaveValue(/^a fox\.+$/, { timeout: 500 });
+  }).toPass();
+});
+
 test("a key pressed right behind the one that opens the viewer acts in the viewer", async ({ studio, page }) => {
   await studio.connect();
   await makeVideos(studio, { seed: 1, returnLastFrame: false }, { seed: 2, returnLastFrame: false });

@@ -2,7 +2,7 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { fixturePath } from "../fixtures/fixture.ts";
-import { makeVideos, openLibrary } from "./library-seed.ts";
+import { goToLibrary, importByChoice, makeVideos, openLibrary } from "./library-seed.ts";
 import { expect, test } from "./studio-fixture.ts";
 import { expectAccessible } from "./video-parts.ts";
 
@@ -153,12 +153,8 @@ test("DT-04 from the viewer a video is laid beside its other takes by a key, and
 
 test("DT-04 a take that this browser cannot decode is played on the wall by its copy", async ({ studio, page }) => {
   await studio.connect();
-  await page.goto(await studio.entryLink());
-  await page.locator("html[data-started]").waitFor();
-  await page.keyboard.press("ControlOrMeta+2");
-  const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Import files…" }).click();
-  await (await choosing).setFiles(["hevc-10.mp4", "silent.mp4"].map(fixturePath));
+  await goToLibrary(studio, page);
+  await importByChoice(page, ["hevc-10.mp4", "silent.mp4"].map(fixturePath));
   await select(page, /^Video/, 2);
   await page.keyboard.press("c");
   const widths = () => playersOf(page).evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).videoWidth));

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { fixturePath } from "../fixtures/fixture.ts";
+import { goToLibrary, importByChoice } from "./library-seed.ts";
 import { expect, test } from "./studio-fixture.ts";
 import { expectAccessible } from "./video-parts.ts";
 
@@ -40,12 +41,8 @@ test("DT-04 files are chosen, dropped and pasted into the library with their rec
   await writeFile(`${photo}.recipe.json`, JSON.stringify({ ...about, createdAt: 1, recipe, rating: 4 }));
 
   await studio.connect();
-  await page.goto(await studio.entryLink());
-  await page.locator("html[data-started]").waitFor();
-  await page.keyboard.press("ControlOrMeta+2");
-  const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Import files…" }).click();
-  await (await choosing).setFiles([photo, `${photo}.recipe.json`, fixturePath("hevc.mp4"), fixturePath("text-named.png")]);
+  await goToLibrary(studio, page);
+  await importByChoice(page, [photo, `${photo}.recipe.json`, fixturePath("hevc.mp4"), fixturePath("text-named.png")]);
   await expect(said(page, "2 imported, 1 refused")).toBeVisible();
   await page.getByRole("button", { name: "Show why" }).click();
   const report = page.getByRole("dialog", { name: "What was imported" });
@@ -116,9 +113,10 @@ test("DT-04 a file that goes before it is read is refused by itself, and those a
     await isGone.promise;
     await route.continue();
   });
-  const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Import files…" }).click();
-  await (await choosing).setFiles(files.map(({ path }) => path));
+  await importByChoice(
+    page,
+    files.map(({ path }) => path),
+  );
   await rm(join(folder, "quad.png"));
   isGone.resolve();
   await expect(said(page, "2 imported, 1 refused")).toBeVisible();
@@ -135,12 +133,8 @@ test("DT-04 after an import a search that finds nothing and is then typed anew k
   page,
 }) => {
   await studio.connect();
-  await page.goto(await studio.entryLink());
-  await page.locator("html[data-started]").waitFor();
-  await page.keyboard.press("ControlOrMeta+2");
-  const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Import files…" }).click();
-  await (await choosing).setFiles(["plain.jpg", "three-seconds.wav"].map(fixturePath));
+  await goToLibrary(studio, page);
+  await importByChoice(page, ["plain.jpg", "three-seconds.wav"].map(fixturePath));
   const cells = page.getByRole("gridcell");
   await expect(cells).toHaveCount(2);
   // What was imported last is looked at, once.

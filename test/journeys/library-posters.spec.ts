@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mountSmallDisk, unmountSmallDisk } from "../small-disk.ts";
 import { fixturePath } from "../fixtures/fixture.ts";
+import { goToLibrary, importByChoice } from "./library-seed.ts";
 import { expect, test } from "./studio-fixture.ts";
 import { expectAccessible } from "./video-parts.ts";
 
@@ -17,12 +18,8 @@ test("DT-05 while the disk is full the library says why tiles have no pictures; 
   info.skip(!mountSmallDisk(posters, 64), "needs root on Linux to mount a small disk");
   try {
     await writeFile(join(posters, "rest"), Buffer.alloc(64 * 1024));
-    await page.goto(await studio.entryLink());
-    await page.locator("html[data-started]").waitFor();
-    await page.keyboard.press("ControlOrMeta+2");
-    const importing = page.getByRole("button", { name: "Import files…" });
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), importing.click()]);
-    await chooser.setFiles([fixturePath("plain.jpg"), fixturePath("rotate90.mp4")]);
+    await goToLibrary(studio, page);
+    await importByChoice(page, [fixturePath("plain.jpg"), fixturePath("rotate90.mp4")]);
     const notice = page.getByRole("status").filter({ hasText: "is full. Small pictures cannot be made" });
     await expect(notice).toBeVisible();
     await expectAccessible(page);

@@ -36,11 +36,23 @@ async function ended(studio: RunningStudio, id: string): Promise<Job> {
   return studio.client.jobs.get({ id });
 }
 
-/** Opens the page on the library, with its first tiles shown. */
-export async function openLibrary(studio: RunningStudio, page: Page): Promise<void> {
+/** Opens the page on the library, whatever is in it. */
+export async function goToLibrary(studio: RunningStudio, page: Page): Promise<void> {
   await page.goto(await studio.entryLink());
   await page.locator("html[data-started]").waitFor();
   await page.keyboard.press("ControlOrMeta+2");
+}
+
+/** Chooses files by the button of the Library panel. */
+export async function importByChoice(page: Page, paths: readonly string[]): Promise<void> {
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Import files…" }).click();
+  await (await choosing).setFiles([...paths]);
+}
+
+/** Opens the page on the library, with its first tiles shown. */
+export async function openLibrary(studio: RunningStudio, page: Page): Promise<void> {
+  await goToLibrary(studio, page);
   await expect(page.getByRole("gridcell").first()).toBeVisible();
 }
 

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fixturePath } from "../fixtures/fixture.ts";
+import { goToLibrary, importByChoice } from "./library-seed.ts";
 import { expect, test } from "./studio-fixture.ts";
 import { expectAccessible } from "./video-parts.ts";
 
@@ -13,12 +14,8 @@ test("DT-04 sounds are told apart by name and length on their tiles, and are fou
   const folder = await mkdtemp(join(tmpdir(), "lanternist-sounds-"));
   const long = join(folder, `${"雪夜里的灯塔与狐狸".repeat(8)}.wav`);
   await copyFile(fixturePath("three-seconds.wav"), long);
-  await page.goto(await studio.entryLink());
-  await page.locator("html[data-started]").waitFor();
-  await page.keyboard.press("ControlOrMeta+2");
-  const importing = page.getByRole("button", { name: "Import files…" });
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), importing.click()]);
-  await chooser.setFiles([fixturePath("plain.jpg"), fixturePath("five-seconds.mp3"), long]);
+  await goToLibrary(studio, page);
+  await importByChoice(page, [fixturePath("plain.jpg"), fixturePath("five-seconds.mp3"), long]);
   const tiles = page.getByRole("gridcell");
   await expect(tiles).toHaveCount(3);
   const sound = page.getByRole("gridcell", { name: /five-seconds/ });
